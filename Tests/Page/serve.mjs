@@ -53,6 +53,13 @@ const removed = edits.removeMethod(listing, { line: 5, endLine: 7 });
 assert.equal(removed.split("\n").length, listing.split("\n").length, "the lines behind keep their numbers");
 assert.ok(!removed.includes("go"));
 
+const braces = "@implementation A\n- (void)a {\n  NSLog(@\"}\"); // }\n  if (1) { /* } */ char c = '}'; }\n}\n- (void)b { }\n@end\n";
+assert.equal(edits.methodEnd(braces, 2), 5, "braces in comments, strings and characters do not count");
+assert.equal(edits.methodEnd(braces, 6), 6);
+assert.ok(!edits.removeMethod(braces, { line: 2 }).includes("(void)a"));
+assert.ok(edits.removeMethod(braces, { line: 2 }).includes("(void)b"));
+assert.equal(edits.lineOf(braces, "A"), 1);
+
 const { encodeListing, decodeListing } = await load("share.js");
 const odd = listing + "// é 消息 \u{1f600}\n";
 assert.deepEqual(await decodeListing("#" + await encodeListing(odd, "gnustep")), { source: odd, dialect: "gnustep" });

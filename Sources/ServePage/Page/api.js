@@ -9,9 +9,26 @@ export class APIError extends Error {
   }
 }
 
+const RETRY = 2000;
+let timer = 0;
+
+/** Says whether the server is there. While it is not, it is asked again and again. */
 export function tellConnection(isUp) {
+  clearTimeout(timer);
+  if (!isUp) timer = setTimeout(lookAgain, RETRY);
   document.dispatchEvent(new CustomEvent("connection", { detail: isUp }));
 }
+
+async function lookAgain() {
+  try {
+    await fetch("/healthz", { cache: "no-store" });
+    tellConnection(true);
+  } catch (problem) {
+    tellConnection(false);
+  }
+}
+
+addEventListener("online", lookAgain);
 
 async function request(path, options) {
   let answer, body;

@@ -1,6 +1,5 @@
 // A learner's page: which view is open, links that are shared, and what is said about the
 // connection.
-import { get } from "./api.js";
 import { Bench } from "./bench.js";
 import { button, byId, make, say, showDialog } from "./dom.js";
 import { Compare } from "./compare.js";
@@ -8,6 +7,7 @@ import { Lessons } from "./lessons.js";
 import { Quiz } from "./quiz.js";
 import { Room } from "./room.js";
 import { wireSettings } from "./controls.js";
+import * as server from "./server.js";
 import { loadSettings, t, tab, translate } from "./settings.js";
 import { decodeListing, encodeListing } from "./share.js";
 import { Sketch } from "./sketch.js";
@@ -36,18 +36,24 @@ class App {
     addEventListener("hashchange", () => this.route());
     document.addEventListener("connection", (event) => this.connection(event.detail));
     document.addEventListener("settings", () => this.retranslate());
+    const invited = /^#room=([\w-]+)/.exec(location.hash);
+    if (invited) {
+      if (invited[1] !== tab.get("room")) tab.set("learner", null);
+      tab.set("room", invited[1]);
+      history.replaceState(null, "", "#/");
+    }
     await this.loadAbout();
     await this.route();
-    const code = /^\/r\/([\w-]+)/.exec(location.pathname);
+    const code = tab.get("room");
     if (code) {
-      this.room = new Room(this.bench, this, code[1]);
+      this.room = new Room(this.bench, this, code);
       this.room.enter();
     }
     document.documentElement.classList.add("ready");
   }
   async loadAbout() {
     try {
-      this.about = await get("/api/about");
+      this.about = await server.about();
     } catch (problem) {
       this.notice(problem.message);
     }
@@ -66,7 +72,7 @@ class App {
     };
   }
   get firstListing() {
-    const found = this.about.examples.find(({ name }) => name.startsWith("resolve")) ||
+    const found = this.about.examples.find(({ name }) => name.includes("resolve")) ||
       this.about.examples[0];
     return found ? found.source : "#import <Foundation/Foundation.h>\n\nint main(void) {\n" +
       "    @autoreleasepool {\n        NSLog(@\"Hello\");\n    }\n}\n";
@@ -140,8 +146,10 @@ class App {
     const box = byId("connection");
     if (box.hidden === isUp) return;
     box.hidden = isUp;
-    say(t(isUp ? "connected" : "offline"));
-    if (isUp && this.bench.key) this.bench.changed();
+    if (!isUp) return;
+    say(t("connected"));
+    if (this.bench.key) this.bench.changed();
+    if (this.room) this.room.tellAgain();
   }
   notice(text) {
     const box = make("p", { class: "notice", role: "alert", text });

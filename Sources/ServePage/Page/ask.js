@@ -1,8 +1,8 @@
 // The form for a new poll: a question of the lesson or about the listing, whose choices, key and
 // confusions the server computes, or one of the teacher's own.
-import { post } from "./api.js";
 import { byId, choice, make } from "./dom.js";
-import { settings, t } from "./settings.js";
+import * as server from "./server.js";
+import { t } from "./settings.js";
 
 export class Ask {
   constructor(box, console) {
@@ -13,20 +13,19 @@ export class Ask {
   }
   /** The questions of a lesson. */
   offer(lesson) {
-    this.questions = ["predict", "investigate"].flatMap((step) => ((lesson.questions || {})[step] ||
-      []).map((question) => ({ ...question, ask: (index) => post("/api/lessons/" + lesson.id +
-      "/answer", { step, id: question.id, choice: index, lang: settings.language }) })));
+    const { predict, investigate } = lesson.questions;
+    this.questions = [...predict, ...investigate].map((question) => ({ ...question,
+      ask: (index) => server.lessonAnswer(lesson.id, question.id, index) }));
     this.isLesson = this.questions.length > 0;
     this.show();
   }
   /** Questions about a listing; those of its lesson are better where there are any. */
   async offerListing(source) {
     if (this.isLesson) return;
-    const base = { source, seed: 1, count: 6, lang: settings.language };
     try {
-      const quiz = await post("/api/quiz", base);
+      const quiz = await server.quiz(source, 1);
       this.questions = quiz.questions.map((question) => ({ ...question,
-        ask: (index) => post("/api/quiz/answer", { ...base, id: question.id, choice: index }) }));
+        ask: (index) => server.quizAnswer(source, 1, question.id, index) }));
     } catch (problem) {
       this.questions = [];
     }

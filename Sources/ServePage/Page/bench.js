@@ -33,7 +33,6 @@ export class Bench {
       tab.set("dialect", this.dialect);
       this.traceNow(false);
     });
-    byId("input").addEventListener("change", () => this.traceNow(false));
     // Keys of the view work wherever no text is edited.
     document.addEventListener("keydown", (event) => this.stepKey(event));
     document.addEventListener("settings", () => this.translate());
@@ -43,7 +42,7 @@ export class Bench {
   }
   /** What the server is asked with. */
   get request() {
-    return { source: this.source, dialect: this.dialect, input: byId("input").value };
+    return { source: this.source, dialect: this.dialect };
   }
   onTrace(action) {
     this.listeners.push(action);
@@ -57,7 +56,10 @@ export class Bench {
     const text = kept === null ? source : kept;
     byId("listing-title").textContent = title || t("listing");
     this.editor.readOnly = readOnly;
-    if (!isSame || this.source !== text) this.editor.value = text;
+    if (!isSame || this.source !== text) {
+      this.editor.value = text;
+      this.view.forget();
+    }
     this.isClosed = closed;
     this.root.classList.toggle("closed", closed);
     this.endBeside();
@@ -152,10 +154,11 @@ export class Bench {
     byId("output").textContent = answer.output + (answer.truncated ? "\n" + t("cut") : "");
     byId("output-empty").hidden = answer.output !== "";
     const stopped = answer.stopped || answer.signal;
-    const text = stopped ? t("stopped", stopped) : answer.status === 2 ? t("has-errors") :
-      t("exit", answer.status);
-    this.showEnding(text + (answer.milliseconds ? " · " + answer.milliseconds + " ms" : ""),
-      answer.status || stopped ? "bad" : "good");
+    const hasRun = answer.status !== null || stopped;
+    const text = stopped ? t("stopped", stopped) : hasRun ? t("exit", answer.status) :
+      t("has-errors");
+    this.showEnding(text + (hasRun ? " · " + answer.milliseconds + " ms" : ""),
+      answer.status !== 0 || stopped ? "bad" : "good");
   }
   showEnding(text, kind) {
     byId("ending").textContent = text;

@@ -1,8 +1,8 @@
 // Two traces side by side: under the rules of two runtimes, and what if a method were not there or
 // another one were.
-import { post } from "./api.js";
 import { button, choice, make } from "./dom.js";
 import { addForwarding, FORWARDING, isForwarding, removeMethod } from "./edits.js";
+import { outline } from "./server.js";
 import { t } from "./settings.js";
 
 export class Compare {
@@ -29,21 +29,21 @@ export class Compare {
     await this.offer();
   }
   async offer() {
-    let outline;
+    let classes;
     try {
-      outline = await post("/api/outline", { source: this.bench.source });
+      classes = await outline(this.bench.source);
     } catch (problem) {
       this.result.textContent = problem.message;
       return;
     }
     const items = [];
-    for (const found of outline.classes) {
+    for (const found of classes) {
       const own = found.methods.map((method) => method.name.slice(1));
       for (const method of found.methods)
         items.push(this.offered(t("without-method", method.name[0] + "[" + found.name + " " +
           method.name.slice(1) + "]"), removeMethod(this.bench.source, method), isForwarding(
           method.name)));
-      const helper = outline.classes.find((c) => c.name !== found.name);
+      const helper = classes.find((c) => c.name !== found.name);
       for (const [stage, sign, selector] of FORWARDING) {
         if (own.includes(selector)) continue;
         items.push(this.offered(t("with-method", sign + "[" + found.name + " " + selector + "]"),

@@ -6,7 +6,8 @@ import { button, byId, choice, debounced, draw, make, say } from "./dom.js";
 import { Events } from "./events.js";
 import { inline } from "./markdown.js";
 import { Ask } from "./ask.js";
-import { loadSettings, settings, t, tab, translate } from "./settings.js";
+import * as server from "./server.js";
+import { loadSettings, t, tab, translate } from "./settings.js";
 import { View } from "./view.js";
 
 const PANES = "code,ladder,explain,classes,output";
@@ -27,7 +28,7 @@ class Console {
     document.addEventListener("connection", (event) => {
       byId("connection").hidden = event.detail;
     });
-    this.about = await get("/api/about");
+    this.about = await server.about();
     if (!this.about.room) {
       byId("lead").replaceChildren(make("p", { class: "feedback bad", text: t("no-room") }));
       return;
@@ -53,7 +54,8 @@ class Console {
     }
   }
   showInvitation() {
-    const { address, code, qr } = this.about.room;
+    const { code, qr } = this.about.room;
+    const address = this.about.room.address || location.origin + "/r/" + code;
     byId("address").replaceChildren(address.replace(/^https?:\/\//, ""));
     if (!qr) return;
     const size = qr.length;
@@ -68,7 +70,7 @@ class Console {
     draw("path", { d: path })));
   }
   async showLead() {
-    const lessons = (await get("/api/lessons?lang=" + settings.language)).lessons;
+    const lessons = await server.lessons();
     this.lessons = lessons;
     const nothing = [["", t("nothing")]];
     this.lessonChoice = choice(t("show-lesson"), [...nothing, ...lessons.map((lesson) => [lesson.id,
@@ -96,7 +98,7 @@ class Console {
     this.text.value = "";
     this.listing = null;
     if (id) {
-      const lesson = await get("/api/lessons/" + id + "?lang=" + settings.language);
+      const lesson = await server.lessonOf(id);
       this.ask.offer(lesson);
       // A lesson without a listing is a project: everybody works at the task.
       if (lesson.listing) {

@@ -1,7 +1,7 @@
 // The editor: CodeMirror with the diagnostics underlined, completion and hover from the server, and
 // keys that leave no reader trapped.
 import { debounced, make } from "./dom.js";
-import { post } from "./api.js";
+import { completions, hoverText } from "./server.js";
 import { t } from "./settings.js";
 
 const encoder = new TextEncoder();
@@ -155,20 +155,12 @@ export class Editor {
       completeSingle: false,
       hint: async (mirror) => {
         const cursor = mirror.getCursor();
-        const answer = await post("/api/complete", {
-          source: this.value,
-          line: cursor.line,
-          column: cursor.ch,
-        });
-        const from = answer.from || { line: cursor.line, column: cursor.ch };
-        return {
-          from: { line: from.line, ch: from.column },
-          to: cursor,
-          list: answer.items.slice(0, 60).map((item) => ({
-            text: item.insert || item.label,
-            displayText: item.label + (item.detail ? "  " + item.detail : ""),
-          })),
-        };
+        const line = mirror.getLine(cursor.line).slice(0, cursor.ch);
+        const start = { line: cursor.line, ch: cursor.ch - /[@#]?\w*$/.exec(line)[0].length };
+        const list = await completions(this.value, cursor, start);
+        const typed = line.slice(start.ch).toLowerCase();
+        const fits = list.filter((item) => item.text.toLowerCase().startsWith(typed));
+        return { from: start, to: cursor, list: fits.slice(0, 60) };
       },
     });
   }
@@ -178,23 +170,18 @@ export class Editor {
     if (!place.outside && this.mirror.getTokenAt(place).string.trim()) this.hover(place);
   }
   async hover(place) {
-    let answer;
+    let text = "";
     try {
-      answer = await post("/api/hover", {
-        source: this.value,
-        line: place.line,
-        column: place.ch,
-      });
+      text = await hoverText(this.value, place);
     } catch (problem) {
-      this.hideTip();
-      return;
+      // What cannot be asked now is asked again at the next move.
     }
-    if (!answer.text) {
+    if (!text) {
       this.hideTip();
       return;
     }
     const at = this.mirror.charCoords(place, "window");
-    this.tip.textContent = answer.text.replace(/```\w*\n?|[`*]/g, "");
+    this.tip.textContent = text.replace(/```\w*\n?|[`*]/g, "");
     this.tip.hidden = false;
     const { width, height } = this.tip.getBoundingClientRect();
     const above = at.top - height - 6;

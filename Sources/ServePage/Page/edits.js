@@ -79,8 +79,29 @@ export function addForwarding(source, className, stage, target) {
   return end < 0 || !found ? source : insert(all, end, found[3](target));
 }
 
+/** The line with the implementation of a class, from 1; 0 without one. */
+export function lineOf(source, name) {
+  return lines(source).findIndex((line) => new RegExp("^\\s*@implementation\\s+" + name + "\\b")
+    .test(line)) + 1;
+}
+
+/** The last line of a method that starts in a line: where its braces are closed. */
+export function methodEnd(source, line) {
+  const rest = lines(source).slice(line - 1).join("\n");
+  // Comments, strings and characters may hold braces of their own.
+  const plain = rest.replace(/\/\/.*|\/\*[^]*?\*\/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g,
+    (text) => text.replace(/[^\n]/g, " "));
+  let depth = 0;
+  for (let at = 0; at < plain.length; at++) {
+    if (plain[at] === "{") depth += 1;
+    else if (plain[at] === "}" && --depth === 0) return line + lines(plain.slice(0, at)).length - 1;
+  }
+  return line;
+}
+
 /** The listing without a method's lines; the lines behind keep their numbers. */
 export function removeMethod(source, method) {
-  const isOwn = (number) => number >= method.line && number <= method.endLine;
+  const end = method.endLine || methodEnd(source, method.line);
+  const isOwn = (number) => number >= method.line && number <= end;
   return lines(source).map((line, index) => isOwn(index + 1) ? "" : line).join("\n");
 }

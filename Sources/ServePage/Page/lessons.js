@@ -1,10 +1,14 @@
 // The course: list of lessons, and a lesson's steps in order. Nothing goes on by itself; what has
 // to be predicted is hidden until it has been.
-import { get, post } from "./api.js";
 import { button, byId, make, say } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { questionCard } from "./question.js";
+import * as server from "./server.js";
 import { browser, settings, t, tab } from "./settings.js";
+
+/** The steps that a lesson has; running is one where something is predicted. */
+const primm = ({ steps }) => ["predict", "run", "investigate", "modify", "make"].filter((name) =>
+  steps.includes(name === "run" ? "predict" : name));
 
 const progress = () => browser.get("progress") || {};
 
@@ -17,8 +21,7 @@ export class Lessons {
   }
   async list() {
     const language = settings.language;
-    if (!this.lists[language])
-      this.lists[language] = (await get("/api/lessons?lang=" + language)).lessons;
+    if (!this.lists[language]) this.lists[language] = await server.lessons();
     return this.lists[language];
   }
   isDone(id, step) {
@@ -36,8 +39,7 @@ export class Lessons {
   async showList(box) {
     const lessons = await this.list();
     const item = (lesson) => {
-      const steps = ["predict", "run", "investigate", "modify", "make"].filter((s) =>
-        lesson.steps.includes(s));
+      const steps = primm(lesson);
       const done = steps.filter((step) => this.isDone(lesson.id, step)).length;
       return make("li", {}, make("a", { href: "#/lessons/" + lesson.id },
         make("span", { class: "number", text: lesson.id.split("-")[0] }),
@@ -55,8 +57,7 @@ export class Lessons {
   async show(box, id, step) {
     const key = id + settings.language;
     if (!this.lesson || this.key !== key) {
-      this.lesson = await get("/api/lessons/" + encodeURIComponent(id) + "?lang=" +
-        settings.language);
+      this.lesson = await server.lessonOf(id);
       this.key = key;
     }
     const steps = this.steps;
@@ -72,11 +73,8 @@ export class Lessons {
     this.body.replaceChildren(...this.parts());
     this.app.where(id, this.step, this.isDone(id, this.step));
   }
-  /** The steps of PRIMM that this lesson has; running is one where something is predicted. */
   get steps() {
-    const has = this.lesson.steps;
-    return ["predict", "run", "investigate", "modify", "make"].filter((name) =>
-      name === "run" ? has.includes("predict") : has.includes(name));
+    return primm(this.lesson);
   }
   showSteps() {
     this.nav.replaceChildren(make("ol", {}, this.steps.map((name) => {
@@ -104,7 +102,7 @@ export class Lessons {
   }
   "show-predict"() {
     this.openListing(!this.isDone(this.lesson.id, "predict"));
-    return [...markdown(this.lesson.predict), ...this.questions("predict", () => {
+    return [...markdown(this.lesson.texts.predict), ...this.questions("predict", () => {
       this.mark("predict");
       this.body.append(this.next("run"));
     })];
@@ -122,7 +120,7 @@ export class Lessons {
   }
   "show-investigate"() {
     this.openListing(false);
-    return [...markdown(this.lesson.investigate), ...this.questions("investigate", () => {
+    return [...markdown(this.lesson.texts.investigate), ...this.questions("investigate", () => {
       this.mark("investigate");
       this.body.append(this.next(this.after("investigate")));
     })];
@@ -158,12 +156,7 @@ export class Lessons {
       return [];
     }
     return list.map((question, index) => questionCard(question, index + 1, {
-      answer: (choice) => post("/api/lessons/" + this.lesson.id + "/answer", {
-        step,
-        id: question.id,
-        choice,
-        lang: settings.language,
-      }),
+      answer: (choice) => server.lessonAnswer(this.lesson.id, question.id, choice),
       done: () => {
         open -= 1;
         if (!open) finished();
@@ -173,7 +166,8 @@ export class Lessons {
   }
   exercise(step) {
     const key = "lesson." + this.lesson.id + "." + step;
-    this.bench.open(key, this.lesson.files[step], { title: this.lesson.id + "/" + step + ".m" });
+    const file = step + ".m";
+    this.bench.open(key, this.lesson.files[file], { title: this.lesson.id + "/" + file });
     this.hints = make("ol", { class: "hints", "aria-label": t("hints") });
     this.given = 0;
     this.feedback = make("div", { class: "feedback", tabindex: "-1" });
@@ -182,9 +176,9 @@ export class Lessons {
     const solution = button(t("beside-solution"), () => this.besideSolution(step),
       { id: "solution" });
     const reset = button(t("start-again"), () => {
-      this.bench.take(this.lesson.files[step]);
+      this.bench.take(this.lesson.files[step + ".m"]);
     }, { class: "quiet" });
-    return [...markdown(this.lesson.tasks[step]),
+    return [...markdown(this.lesson.texts[step]),
       make("p", { class: "row" }, check, hint, solution, reset), this.feedback, this.hints];
   }
   async verify(step) {
@@ -192,11 +186,7 @@ export class Lessons {
     this.feedback.textContent = t("checking");
     let result;
     try {
-      result = await post("/api/lessons/" + this.lesson.id + "/verify", {
-        step,
-        source: this.bench.source,
-        lang: settings.language,
-      });
+      result = await server.verify(this.lesson.id, step, this.bench.source);
     } catch (problem) {
       this.feedback.textContent = problem.message;
       return;
@@ -213,8 +203,7 @@ export class Lessons {
     say(this.feedback.innerText);
   }
   async hint(step, control) {
-    const answer = await get("/api/lessons/" + this.lesson.id + "/hints/" + (this.given + 1) +
-      "?step=" + step + "&lang=" + settings.language);
+    const answer = await server.hint(this.lesson.id, step, this.given + 1);
     this.given += 1;
     this.hints.append(make("li", {}, inline(answer.hint)));
     say(answer.hint);
@@ -222,22 +211,22 @@ export class Lessons {
     if (this.given >= answer.count) control.disabled = true;
   }
   async besideSolution(step) {
-    const answer = await get("/api/lessons/" + this.lesson.id + "/solution?step=" + step);
+    const source = await server.solution(this.lesson.id, step);
     const take = button(t("take-over"), () => {
-      this.bench.take(answer.source);
+      this.bench.take(source);
       this.bench.traceNow(false);
     });
     this.feedback.className = "feedback";
     this.feedback.replaceChildren(
       make("h4", { text: t("solution") }),
       make("pre", { tabindex: "0", "aria-label": t("solution"), role: "region" },
-        make("code", { text: answer.source })),
+        make("code", { text: source })),
       make("p", { class: "row" }, take, button(t("compare-close"), () => {
         this.bench.endBeside();
         this.feedback.replaceChildren();
         this.bench.traceNow(false);
       })));
-    this.bench.traceNow(true, { source: answer.source });
+    this.bench.traceNow(true, { source });
     tab.set("seen." + this.lesson.id + "." + step, true);
     byId("view").scrollIntoView({ block: "nearest" });
   }

@@ -1,8 +1,8 @@
 // Questions about the listing in the editor.
-import { post } from "./api.js";
 import { button, make } from "./dom.js";
 import { questionCard } from "./question.js";
-import { settings, t } from "./settings.js";
+import * as server from "./server.js";
+import { t } from "./settings.js";
 
 export class Quiz {
   constructor(bench) {
@@ -19,10 +19,9 @@ export class Quiz {
   }
   async start(seed) {
     const source = this.bench.source;
-    const base = { source, seed, count: 6, lang: settings.language };
     let quiz;
     try {
-      quiz = await post("/api/quiz", base);
+      quiz = await server.quiz(source, seed);
     } catch (problem) {
       this.box.append(make("p", { class: "feedback bad", text: problem.message }));
       return;
@@ -32,7 +31,7 @@ export class Quiz {
     let right = 0;
     let given = 0;
     const cards = quiz.questions.map((question, index) => questionCard(question, index + 1, {
-      answer: (choice) => post("/api/quiz/answer", { ...base, id: question.id, choice }),
+      answer: (choice) => server.quizAnswer(source, seed, question.id, choice),
       done: (isRight) => {
         given += 1;
         right += isRight ? 1 : 0;

@@ -134,7 +134,7 @@ export class Room {
   showBar() {
     const state = this.state;
     const canRoam = state.mode === "follow";
-    const hand = button((this.hand ? "✋ " : "") + t(this.hand ? "hand-down" : "hand-up"), () => {
+    const hand = button((this.hand ? "▲ " : "") + t(this.hand ? "hand-down" : "hand-up"), () => {
       this.hand = !this.hand;
       tab.set("hand", this.hand);
       this.tell("hand", { up: this.hand });

@@ -1,9 +1,9 @@
 // The sketch of classes: boxes under their superclasses, forwarding methods marked, and forms that
 // grow the listing. The drawing is made from the server's outline of the text in the editor.
-import { Latest } from "./api.js";
 import { choice, debounced, draw, make, say } from "./dom.js";
-import { addClass, addForwarding, addMethod, FORWARDING, isForwarding } from "./edits.js";
+import { addClass, addForwarding, addMethod, FORWARDING, isForwarding, lineOf } from "./edits.js";
 import { forest, merged } from "./forest.js";
+import { outline } from "./server.js";
 import { t } from "./settings.js";
 
 const LINE = 20;
@@ -37,7 +37,6 @@ function place(node, x, y, drawn) {
 export class Sketch {
   constructor(bench) {
     this.bench = bench;
-    this.latest = new Latest();
     this.refresh = debounced(400, () => this.update());
     bench.editor.mirror.on("changes", () => {
       if (this.box && this.box.isConnected) this.refresh();
@@ -52,15 +51,17 @@ export class Sketch {
     await this.update();
   }
   async update() {
-    let outline;
+    const source = this.bench.source;
+    let classes;
     try {
-      outline = await this.latest.post("/api/outline", { source: this.bench.source });
+      classes = await outline(source);
     } catch (problem) {
       this.note.textContent = problem.message;
       return;
     }
-    if (!outline) return;
-    this.classes = outline.classes;
+    // What was written meanwhile is asked about by itself.
+    if (source !== this.bench.source) return;
+    this.classes = classes;
     this.drawAll();
     this.showForms();
   }
@@ -104,9 +105,9 @@ export class Sketch {
       transform: "translate(" + node.x + " " + node.y + ")" };
     const rule = node.methods.length ? draw("path", { class: "rule", d: "M0 " + HEAD + " h" + node
       .width }) : null;
-    const head = node.isForeign ? draw("g", { role: "img", "aria-label": t("class-named", node
-      .name) }, box, title) : this.target(node.name, t("class-named", node.name), node.line, box,
-      title);
+    const name = t("class-named", node.name);
+    const head = node.isForeign ? draw("g", { role: "img", "aria-label": name }, box, title) :
+      this.target(node.name, name, lineOf(this.bench.source, node.name), box, title);
     return draw("g", group, head, rule, items);
   }
   item(className, name, line, y, width) {

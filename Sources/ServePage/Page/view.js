@@ -21,7 +21,7 @@ export class View {
       class: "coming",
       title: t("dispatch"),
       sandbox: "allow-scripts",
-      src: "/frame?embed=1&pane=" + panes + (step === null ? "" : "#step=" + step),
+      src: "/view?embed=1&pane=" + panes + (step === null ? "" : "#step=" + step),
     });
     frame.view = html;
     this.coming = frame;
@@ -32,14 +32,19 @@ export class View {
     this.frame = this.coming = null;
     this.step = null;
   }
+  /** Another listing starts at its first step. */
+  forget() {
+    this.step = this.wanted = null;
+  }
   receive(message) {
+    const isComing = this.coming && message.source === this.coming.contentWindow;
+    if (isComing && message.data === "ready") {
+      message.source.postMessage(this.coming.view, "*");
+      return;
+    }
     const told = message.data && message.data.fwdsim;
     if (!told) return;
-    if (this.coming && message.source === this.coming.contentWindow) {
-      if (told === "empty") {
-        message.source.postMessage({ view: this.coming.view }, "*");
-        return;
-      }
+    if (isComing) {
       if (this.frame) this.frame.remove();
       this.frame = this.coming;
       this.frame.classList.remove("coming");
