@@ -56,10 +56,10 @@ def axe_source():
 
 
 class Server:
-    """`fwdsim serve --room` until the end of the test."""
+    """`fwdsim serve` with a room, until the end of the test."""
 
     def __init__(self, fwdsim):
-        self.process = subprocess.Popen([fwdsim, 'serve', '--room', '--port', '0'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen([fwdsim, 'serve', '--room', 'test', '--port', '0'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL, text=True)
         self.page = self.console = self.room = None
         for line in self.process.stdout:

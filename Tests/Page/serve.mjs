@@ -45,7 +45,8 @@ assert.equal(edits.declaration("+make"), "+ (void)make");
 const grown = edits.addMethod(listing, "Car", "play:");
 assert.match(grown, /@interface Car : NSObject\n- \(void\)play:\(id\)play;\n@end/);
 assert.match(grown, /- \(void\)play:\(id\)play \{\n {4}NSLog\(@"%@", @"\[Car play:\]"\);\n\}\n@end\nint main/);
-assert.match(edits.addClass(listing, "Radio", "NSObject"), /@end\n\n@implementation Radio\n@end\n\nint main/);
+assert.match(edits.addClass(listing, "Radio", "NSObject"), /h>\n\n@interface Radio : NSObject\n@end\n\n@implementation Radio\n@end\n\n@interface Car/);
+assert.match(edits.addClass(listing, "Taxi", "Car"), /@interface Car : NSObject\n@end\n\n@interface Taxi : Car\n@end\n\n@implementation Taxi\n@end\n\n@implementation Car/);
 for (const [stage, , selector] of edits.FORWARDING)
   assert.ok(edits.addForwarding(listing, "Car", stage, "NSString").includes(selector.split(":")[0]), stage);
 assert.equal(edits.addMethod(listing, "Bus", "go"), listing, "a class that is not there is left alone");

@@ -107,7 +107,8 @@ class Console {
       }
     }
     tab.set("console.source", this.text.value);
-    await this.send("lead", { lesson: id || null, listing: null, step: null });
+    const change = { lesson: id || null, listing: null, step: null };
+    await this.send("lead", id ? { ...change, mode: "follow" } : change);
   }
   chooseListing(name) {
     const found = this.about.examples.find((example) => example.name === name);
@@ -121,7 +122,8 @@ class Console {
     const source = this.text.value;
     if (!source.trim()) return;
     tab.set("console.source", source);
-    await this.send("lead", { listing: { name: this.listing || "listing.m", source }, step: null });
+    await this.send("lead", { mode: "follow", step: null,
+      listing: { name: this.listing || "listing.m", source } });
   }
   hear(state) {
     const before = this.state;
@@ -182,7 +184,7 @@ class Console {
       return;
     }
     const learners = [...wall.learners].sort((a, b) => Number(b.hand) - Number(a.hand));
-    const head = ["name", "place", "state", "hand", "answer"].map((name) => make("th", {
+    const head = ["name", "place", "passed", "state", "hand", "answer"].map((name) => make("th", {
       scope: "col", text: t("wall-" + name) }));
     const rows = learners.map((learner) => this.wallRow(learner));
     byId("wall").replaceChildren(rows.length ? make("table", {}, make("thead", {}, make("tr", {},
@@ -196,7 +198,7 @@ class Console {
     const answer = Number.isInteger(learner.answer) ? String.fromCharCode(97 + learner.answer) : "";
     return make("tr", { class: (learner.hand ? "hand" : "") + (learner.here ? "" : " away") },
       make("th", { scope: "row", text: learner.name || t("anonymous", learner.id.slice(0, 4)) }),
-      make("td", { text: place + (learner.passed ? " " + t("has-passed") : "") }),
+      make("td", { text: place }), make("td", { text: String(learner.passed.length) }),
       make("td", { text: t(learner.here ? "is-here" : "is-away") }),
       make("td", { text: learner.hand ? t("hand-is-up") : "" }),
       make("td", { text: answer }));

@@ -26,10 +26,21 @@ export const isForwarding = (name) => FORWARDING.some(([, , selector]) =>
 
 const lines = (source) => source.split("\n");
 
-/** The line behind which something new at file level stands: the last one before main. */
-function beforeMain(all) {
+/** The index of the line with `@end` of a class's interface or implementation; -1 without one. */
+function endOf(all, kind, name) {
+  const start = all.findIndex((line) => new RegExp("^\\s*@" + kind + "\\s+" + name + "\\b").test(
+    line));
+  return start < 0 ? -1 : all.findIndex((line, index) => index > start && /^\s*@end\b/.test(line));
+}
+
+/** Where a new class stands: behind its superclass's interface; else before all other classes, so
+ * that each of them may use it. */
+function placeOf(all, superclass) {
+  const above = endOf(all, "interface", superclass);
+  if (above >= 0) return above + 1;
+  const first = all.findIndex((line) => /^\s*@(interface|implementation|protocol)\b/.test(line));
   const main = all.findIndex((line) => /^\s*int\s+main\s*\(/.test(line));
-  return main < 0 ? all.length : main;
+  return first >= 0 ? first : main >= 0 ? main : all.length;
 }
 
 function insert(all, index, text) {
@@ -38,17 +49,12 @@ function insert(all, index, text) {
 }
 
 export function addClass(source, name, superclass) {
-  const text = "@interface " + name + " : " + superclass + "\n@end\n\n@implementation " + name +
-    "\n@end\n\n";
   const all = lines(source);
-  return insert(all, beforeMain(all), text);
-}
-
-/** The index of the line with `@end` of a class's interface or implementation; -1 without one. */
-function endOf(all, kind, name) {
-  const start = all.findIndex((line) => new RegExp("^\\s*@" + kind + "\\s+" + name + "\\b").test(
-    line));
-  return start < 0 ? -1 : all.findIndex((line, index) => index > start && /^\s*@end\b/.test(line));
+  const at = placeOf(all, superclass);
+  const gap = at > 0 && all[at - 1].trim() ? "\n" : "";
+  const text = gap + "@interface " + name + " : " + superclass + "\n@end\n\n" +
+    "@implementation " + name + "\n@end\n\n";
+  return insert(all, at, text);
 }
 
 /** A method's declaration line of a selector: `- (void)add:(id)add to:(id)to`. */

@@ -116,7 +116,9 @@ export class Lessons {
     }
     this.openListing(false);
     this.mark("run");
-    return [make("p", { text: t("run-here") }), this.next(this.after("run"))];
+    const terminal = make("details", {}, make("summary", { text: t("in-terminal") }),
+      ...markdown(this.lesson.texts.run));
+    return [make("p", { text: t("run-here") }), terminal, this.next(this.after("run"))];
   }
   "show-investigate"() {
     this.openListing(false);

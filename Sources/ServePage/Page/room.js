@@ -52,11 +52,7 @@ export class Room {
   async join(name) {
     tab.set("joined", true);
     try {
-      const known = tab.get("learner");
-      const answer = await post(this.path + "/join", known ? { name, learner: known } : { name });
-      this.learner = answer.learner;
-      tab.set("learner", answer.learner);
-      this.hear(answer.state);
+      this.hear(await this.present(name));
     } catch (problem) {
       if (problem instanceof APIError && problem.code === "offline") {
         setTimeout(() => this.join(name), 1500);
@@ -66,11 +62,40 @@ export class Room {
       this.bar.replaceChildren(make("p", { class: "bad", text: problem.message }));
       return;
     }
+    this.listen();
+    this.tellAgain();
+  }
+  /** Says who is here; the room's state. Whoever comes back is the learner from before. */
+  async present(name) {
+    const known = tab.get("learner");
+    const answer = await post(this.path + "/join", known ? { name, learner: known } : { name });
+    this.learner = answer.learner;
+    tab.set("learner", answer.learner);
+    return answer.state;
+  }
+  listen() {
+    if (this.events) this.events.close();
+    let isFirst = true;
+    const opened = () => {
+      if (!isFirst) this.comeBack();
+      isFirst = false;
+    };
     this.events = new Events(this.path + "/events?learner=" + encodeURIComponent(this.learner), {
       state: (state) => this.hear(state),
-    }, () => this.tellAgain());
-    if (this.hand) this.tell("hand", { up: true });
+    }, opened);
+  }
+  /** After a lost connection. A server that was started anew does not know the learner, who gets a
+   * new number; the page then listens under that one. */
+  async comeBack() {
+    const before = this.learner;
+    try {
+      await this.present(tab.get("name") || "");
+    } catch (problem) {
+      return;
+    }
+    if (this.hand) this.untold.set("hand", { up: true });
     this.tellAgain();
+    if (this.learner !== before) this.listen();
   }
   /** Tells the room; what a lost connection swallows is told again when it is back. Only the newest
    * of a kind matters. */

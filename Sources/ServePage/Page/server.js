@@ -21,6 +21,10 @@ export async function lessonOf(id) {
   ]);
   const names = found.steps.map((step) => step.id);
   const texts = Object.fromEntries(found.steps.map((step) => [step.id, step.text]));
+  // The text on investigating begins with what to run at a command line.
+  const [run, ...rest] = (texts.investigate || "").split("\n\n");
+  texts.run = run;
+  texts.investigate = rest.join("\n\n");
   const questions = { predict: [], investigate: [] };
   for (const question of asked.questions) questions[question.step].push(question);
   return { id: found.id, title: found.title, introduction: found.text, steps: names, texts,
