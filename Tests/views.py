@@ -87,7 +87,7 @@ def check_svg(text, events):
     width, height = float(root.get('width')), float(root.get('height'))
     for box in root.iter(space + 'rect'):
         if float(box.get('x')) + float(box.get('width')) > width or float(box.get('y')) + float(box.get('height')) > height:
-            problems.append('a box stands outside of the picture')
+            problems.append('a box is outside of the picture')
     return problems
 
 

@@ -44,7 +44,7 @@ extension LanguageServer {
     if let method = message.method {
       lines.append("```objective-c\n\(SourceIndex.head(method))\n```")
     } else {
-      lines.append("`\(message.selector)`: nobody declares this method")
+      lines.append("`\(message.selector)`: no class declares this method")
     }
     switch text.index.answerer(of: message) {
     case .method(let name, let range, let overriddenIn):

@@ -48,7 +48,7 @@ struct DispatchDiagnosis {
     let chain = classes(from: message.className)
     let names = chain.map { "`\($0)`" }
     var diagnostic = Diagnostic(
-      .error, DispatchCode.unrecognized, "nobody answers `\(message.name)`", at: uncaught.range,
+      .error, DispatchCode.unrecognized, "nothing answers `\(message.name)`", at: uncaught.range,
       label: "neither \(names.joined(separator: " nor ")) has this method")
     if chain.count == 1 {
       diagnostic.primary?.text = "`\(message.className)` does not have this method"

@@ -254,7 +254,7 @@ extension BodyChecker {
       ExpressionCode.notCallable, "a message is not written with a dot and parentheses",
       at: callee.range,
       label: "`\(name.text)` is called like a function",
-      helps: [.init("a message stands in brackets: `[\(receiver) \(message)]`")])
+      helps: [.init("a message is written in brackets: `[\(receiver) \(message)]`")])
   }
 
   // MARK: objc_msgSend without a cast

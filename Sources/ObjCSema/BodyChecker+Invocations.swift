@@ -11,7 +11,7 @@ extension BodyChecker {
     sink.warning(
       DispatchCode.resultIsNotRetained,
       "`\(message.selector)` retains nothing, and `\(name.text)` is released at its end",
-      at: argument.range, label: "gets bytes that nobody counted",
+      at: argument.range, label: "gets bytes that were never counted",
       secondary: [.init(model.range, "kept strongly")],
       helps: [
         .init(

@@ -121,7 +121,7 @@ extension BodyChecker {
     guard let superclass = context.cls.superclassName else {
       sink.error(
         ExpressionCode.badReceiver, "`\(context.cls.name)` has no superclass", at: range,
-        label: "`super` means nobody here")
+        label: "`super` has no meaning here")
       return nil
     }
     return CheckedReceiver(
@@ -169,7 +169,7 @@ extension BodyChecker {
     guard let name = receiver.type.className else {
       if pooled != nil { return }
       sink.warning(
-        ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: range,
+        ExpressionCode.unknownSelector, "no class declares a method `\(selector)`", at: range,
         notes: ["the message is sent all the same; its result is taken for an `id`"],
         helps: selectorSuggestions(selector, receiver, range))
       return

@@ -235,7 +235,7 @@ package final class CheckedCompoundLiteral {
   package let initializer: CheckedInitializer
   /// Pointers to it are made.
   package let isShared: Bool
-  /// It stands outside of functions, or in the value of a static variable.
+  /// It is outside of functions, or in the value of a static variable.
   package let isStatic: Bool
 
   init(initializer: CheckedInitializer, isShared: Bool, isStatic: Bool) {

@@ -95,7 +95,7 @@ package final class ProgramChecker {
     return nil
   }
 
-  /// Checks what stands outside of functions.
+  /// Checks what is outside of functions.
   private func fileChecker(_ scope: Scope) -> BodyChecker {
     let checker = BodyChecker(
       program: self, name: "static initialisers", context: nil, scope: scope)
@@ -265,7 +265,7 @@ package final class ProgramChecker {
       }.min()
       guard let near, let place = places.first else { continue }
       sink.warning(
-        ExpressionCode.unknownSelector, "nobody declares a method `\(selector)`", at: place,
+        ExpressionCode.unknownSelector, "no class declares a method `\(selector)`", at: place,
         notes: [
           "the selector is made all the same: the method may be added or forwarded at run time"
         ],

@@ -273,7 +273,7 @@ extension Parser {
       isOptional = peek(1).is(.optional)
       if container?.kind != .protocolDefinition {
         report(
-          .unexpectedToken, "`@\(interner.text(peek(1).id))` stands only in a @protocol",
+          .unexpectedToken, "`@\(interner.text(peek(1).id))` is allowed only in a @protocol",
           at: current.range.union(peek(1).range))
         isOptional = false
       }
@@ -304,7 +304,7 @@ extension Parser {
     if eat(.semicolon) { return }
     if at(.leftBrace) {
       report(
-        .unexpectedToken, "a method's body stands in the @implementation, not here",
+        .unexpectedToken, "a method's body belongs in the @implementation, not here",
         at: current.range, label: "`;` expected")
       skipGroup()
       return

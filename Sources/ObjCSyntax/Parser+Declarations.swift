@@ -102,7 +102,7 @@ extension Parser {
       refuse(
         .construct, "a function within a function is not supported", at: first.range,
         help:
-          "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it stands outside, "
+          "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it is outside, "
           + "a `}` is missing above")
       refuseUntypedParameters(clause)
       _ = parseFunctionBody(specifiers, first, attributes, clause, start)

@@ -81,7 +81,7 @@ extension Parser {
     guard let name, at(.caret) || at(.star), peek(1).kind == .rightParen else { return }
     let sign = current.kind.spelling
     report(
-      .expected, "`\(sign)` stands before the name", at: name.range.union(current.range),
+      .expected, "`\(sign)` goes before the name", at: name.range.union(current.range),
       helps: [
         Diagnostic.Help(
           "write `(\(sign)\(name.text))`",

@@ -36,7 +36,7 @@ extension Parser {
       helps: [
         Diagnostic.Help(
           "a function begins with the type of its result: `int \(name)(int x) { … }`"),
-        Diagnostic.Help("a method stands in an @implementation: `- (int)\(name):(int)x { … }`"),
+        Diagnostic.Help("a method belongs in an @implementation: `- (int)\(name):(int)x { … }`"),
       ])
     skipForeign()
     return true
@@ -237,7 +237,7 @@ extension Parser {
     guard next == .semicolon || next == .colon || next == .rightBrace else { return false }
     let word = interner.text(current.id)
     report(
-      .badMessage, "a message stands in brackets", at: receiver.range.union(current.range),
+      .badMessage, "a message is written in brackets", at: receiver.range.union(current.range),
       helps: [Diagnostic.Help("write `[\(name.text) \(word)\(next == .colon ? ":…" : "")]`")])
     return true
   }
@@ -419,7 +419,7 @@ extension Parser {
         Diagnostic.Help(
           isEmpty
             ? "a method without parameters has nothing behind its name: `- (void)\(selector);`"
-            : "each stands behind a colon: `- (void)\(selector):(int)x and:(NSString *)y`")
+            : "each follows a colon: `- (void)\(selector):(int)x and:(NSString *)y`")
       ])
     skipGroup()
     return true

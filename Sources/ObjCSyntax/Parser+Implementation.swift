@@ -110,7 +110,7 @@ extension Parser {
     case .at where peek(1).is(.property):
       let name = container?.name ?? ""
       report(
-        .unexpectedToken, "`@property` stands in an @interface, not in an @implementation",
+        .unexpectedToken, "`@property` belongs in an @interface, not in an @implementation",
         at: current.range.union(peek(1).range),
         helps: [
           Diagnostic.Help("a private one goes into a class extension, `@interface \(name) ()`")

@@ -98,7 +98,7 @@ extension Parser {
       label: "`:` belongs here",
       helps: [
         Diagnostic.Help(
-          "an argument stands behind a colon: `\(word.text):value`",
+          "an argument follows a colon: `\(word.text):value`",
           edits: [.init(word.range.endPoint, ":")])
       ])
     return true

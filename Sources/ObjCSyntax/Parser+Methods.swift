@@ -45,7 +45,8 @@ extension Parser {
     let mark = damageMark
     let type = parseTypeName(.methodType)
     reportMended(
-      .expected, "the type of a method's result stands in parentheses", at: start.union(type.range),
+      .expected, "the type of a method's result is written in parentheses",
+      at: start.union(type.range),
       helps: [Diagnostic.Help("write `- (void)name`")])
     if faults != mark.faults { return nil }
     return type
@@ -56,7 +57,7 @@ extension Parser {
     guard at(.identifier), peek(1).kind == .rightParen else { return nil }
     let name = takeName()
     reportMended(
-      .expected, "a parameter's name stands behind the parentheses of its type", at: name.range,
+      .expected, "a parameter's name comes after the parentheses of its type", at: name.range,
       helps: [Diagnostic.Help("write `(int)\(name.text)`")])
     advance()
     return name
@@ -103,7 +104,7 @@ extension Parser {
     guard isType, peek(1).kind == .identifier || peek(1).kind == .star else { return nil }
     let type = parseTypeName(.methodType)
     reportMended(
-      .expected, "the type of a method's parameter stands in parentheses", at: type.range,
+      .expected, "the type of a method's parameter is written in parentheses", at: type.range,
       helps: [Diagnostic.Help("write `(int)name` behind the colon")])
     return type
   }

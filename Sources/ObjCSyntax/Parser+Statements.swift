@@ -220,7 +220,7 @@ extension Parser {
   private mutating func reportStrayJump(_ word: String, _ range: SourceRange) {
     if isAborted { return }
     let place = word == "break" ? "a loop or a switch" : "a loop"
-    diagnostics.error(SyntaxCode.badLabel, "`\(word)` stands outside of \(place)", at: range)
+    diagnostics.error(SyntaxCode.badLabel, "`\(word)` is outside of \(place)", at: range)
   }
 
   private mutating func parseGoto() -> Stmt {
@@ -294,7 +294,7 @@ extension Parser {
     let start = current.range
     if switchDepth == 0, !isAborted {
       diagnostics.error(
-        SyntaxCode.badLabel, "`\(interner.text(current.id))` stands outside of a switch",
+        SyntaxCode.badLabel, "`\(interner.text(current.id))` is outside of a switch",
         at: start)
     }
     if eat(.default) {

@@ -20,7 +20,7 @@ extension Parser {
       advance()
     case .leftBrace:
       report(
-        .expectedDeclaration, "a block of statements stands outside of any function",
+        .expectedDeclaration, "a block of statements is outside of any function",
         at: current.range,
         helps: [Diagnostic.Help("statements belong in a function, such as `int main(void) { … }`")])
       skipGroup()
@@ -81,7 +81,7 @@ extension Parser {
       .package:
       let word = interner.text(peek(1).id)
       report(
-        .unexpectedToken, "`@\(word)` stands outside of any class", at: start.union(peek(1).range))
+        .unexpectedToken, "`@\(word)` is outside of any class", at: start.union(peek(1).range))
       skipStatement()
     default:
       if peek(1).isWord, !beginsExpressionDirective(peek(1).word) {
@@ -174,7 +174,7 @@ extension Parser {
 
   private mutating func parseStrayMethod() {
     report(
-      .expectedDeclaration, "a method stands outside of any class", at: current.range,
+      .expectedDeclaration, "a method is outside of any class", at: current.range,
       label: "methods belong between @implementation or @interface and @end")
     skipMethod()
   }
@@ -223,7 +223,7 @@ extension Parser {
 
   private mutating func reportStrayStatement() {
     report(
-      .expectedDeclaration, "a statement stands outside of any function", at: current.range,
+      .expectedDeclaration, "a statement is outside of any function", at: current.range,
       helps: [
         Diagnostic.Help("put the statements into a function, such as `int main(void) { … }`")
       ])

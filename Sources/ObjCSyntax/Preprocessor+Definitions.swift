@@ -92,7 +92,8 @@ extension Preprocessor {
       if token.is(.__VA_OPT__) {
         guard isVariadic, Macro.closing(of: index, in: body) != nil else {
           return refuse(
-            token, "`__VA_OPT__(…)` stands in macros that take `...`, with its text in parentheses")
+            token, "`__VA_OPT__(…)` belongs in macros that take `...`, with its text in parentheses"
+          )
         }
       }
       if token.flags.contains(.malformed) {

@@ -90,7 +90,7 @@ extension Inquiry {
       answer.secondary.append(.init(other.nameRange, "\(whose) has it too"))
       if other.cls == method.cls {
         answer.reasons.append(
-          "The category's method stands in front of the class's in the method list, and the first one found runs."
+          "The category's method comes before the class's in the method list, and the first one found runs."
         )
       } else if program.isKind(other.cls, of: method.cls) {
         answer.reasons.append(
@@ -120,7 +120,7 @@ extension Inquiry {
       answer.reasons.append(
         "#\(record.number) `\(Wording.message(record.send))`\(place(record)) answered \(value.text)."
           + (value.text == "NO"
-            ? " respondsToSelector: looks at the class and its resolver, never at forwarding, and who asks once may keep the answer."
+            ? " respondsToSelector: looks at the class and its resolver, never at forwarding, and a caller that asks once may keep the answer."
             : ""))
       answer.messages.append(message(record))
       if let range = record.at.flatMap(program.range) {

@@ -22,7 +22,7 @@ extension Pitfalls {
             secondary: [.init(variable.range, Wording.count(variable.size, "byte"))],
             notes: [
               size > variable.size
-                ? "the rest is written over what stands behind the variable"
+                ? "the rest is written over what lies after the variable"
                 : "the rest of the variable stays as it was"
             ]))
       }

@@ -49,7 +49,7 @@ extension Pitfalls {
         line: at.line, event: recording.events[skip.first].index)
     }
     return Problem(
-      code: DispatchCode.unrecognized.code.id, text: "nobody answers `\(name)`", line: at.line,
+      code: DispatchCode.unrecognized.code.id, text: "nothing answers `\(name)`", line: at.line,
       event: recording.events[last.first].index)
   }
 }

@@ -144,15 +144,15 @@ struct RecoveryTests {
       ("void f(void) { «@catch» (id x) { } }", "error F0106 `@catch` without"),
       (
         "@interface A\n- (void)a «{» }\n@end",
-        "error F0106 a method's body stands in the @implementation"
+        "error F0106 a method's body belongs in the @implementation"
       ), ("@implementation A\n«@property» int x;\n@end", "error F0106 `@property` stands in"),
       (
         "@interface A\n«@optional»\n- (void)a;\n@end",
-        "error F0106 `@optional` stands only in a @protocol"
+        "error F0106 `@optional` is allowed only in a @protocol"
       ), ("@implementation A «<»P>\n@end", "error F0106 an @implementation has no"),
       ("void f(void) { «retrun» 1; }", "error F0106 `retrun` cannot stand here"),
       ("«@intreface» A\n@end", "error F0106 `@intreface` is no word"),
-      ("void f(void) { «break»; }", "error F0118 `break` stands outside of a loop or a switch"),
+      ("void f(void) { «break»; }", "error F0118 `break` is outside of a loop or a switch"),
       ("void f(void) { «continue»; }", "error F0118"),
       ("void f(int a) { switch (a) { case 1: «continue»; } }", "error F0118"),
       ("void f(void) { «case» 1: ; }", "error F0118"),

@@ -91,7 +91,7 @@ extension AspectError: CustomStringConvertible {
     case .classGivenAsInstance(let cls):
       return "\(cls) is a class: hook its class methods by `classMethods`"
     case .unsupportedInstance(let object): return "\(object) cannot have hooks of its own"
-    case .implementationChanged(let selector): return "'\(selector)' was replaced by somebody else"
+    case .implementationChanged(let selector): return "'\(selector)' was replaced by other code"
     case .invalidState(let expected): return "the aspect is not \(expected)"
     case .callEnded(let selector): return "the call of '\(selector)' has ended"
     case .raised(let error): return "+initialize failed: \(error)"

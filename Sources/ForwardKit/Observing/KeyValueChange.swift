@@ -54,7 +54,7 @@ public enum ObservingError: Error, Sendable, CustomStringConvertible {
     switch self {
     case .badKeyPath(let path): "'\(path)' is no key path"
     case .unsupportedObject(let object): "\(object) cannot be observed"
-    case .notRegistered(let path): "nobody of this name observes '\(path)'"
+    case .notRegistered(let path): "no observer of this name observes '\(path)'"
     case .undefinedKey(let key, let cls):
       "class \(cls) is not key value coding-compliant for the key '\(key)'"
     case .raised(let error): "an accessor failed: \(error)"

@@ -207,7 +207,7 @@ public enum TraceSchema {
             "value": {"type": "string"},
             "class": {"type": "string"},
             "effect": {"enum": ["added", "nothing-added"]},
-            "injected": {"description": "nobody was asked: --inject said so", "const": true}
+            "injected": {"description": "no code was called: --inject decided", "const": true}
           }
         },
         {
@@ -276,7 +276,7 @@ public enum TraceSchema {
         },
         {"required": ["i", "ev"], "properties": {"ev": {"const": "line"}}},
         {
-          "description": "a source file of events that follow, besides those of the header; its text is not told",
+          "description": "a source file of events that follow, besides those of the header; its text is not included",
           "required": ["i", "ev", "f", "name"],
           "properties": {"ev": {"const": "file"}, "f": {"$ref": "#/$defs/index"}, "name": {"type": "string"}}
         },

@@ -22,7 +22,7 @@ public enum HookedObjects {
 
   /// The getter of hook points that are unavailable.
   public static func notMarked() -> Never {
-    preconditionFailure("the compiler refuses who calls this")
+    preconditionFailure("the compiler rejects calls of this")
   }
 
   @usableFromInline static func removeAll(of object: ObjectIdentifier) {

@@ -134,7 +134,7 @@ extension RealDelegate: @unchecked Sendable where Delegate: Sendable {}
 public struct UnansweredRequirement: Error, Hashable, CustomStringConvertible {
   public let name: String
   public init(name: String) { self.name = name }
-  public var description: String { "nobody answers '\(name)'" }
+  public var description: String { "nothing answers '\(name)'" }
 }
 
 /// Types with a value for a question that nobody answers: zero, false, nothing.

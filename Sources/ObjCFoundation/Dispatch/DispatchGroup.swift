@@ -83,7 +83,7 @@ final class DispatchSemaphore {
     if let moment, moment <= world.clock.nanoseconds { return false }
     return try world.scheduler.wait(
       on: waiting, until: moment,
-      .event("for a semaphore (dispatch_semaphore_wait) that nobody signals"))
+      .event("for a semaphore (dispatch_semaphore_wait) that no thread signals"))
   }
 
   /// Wakes all who wait; nobody who comes later.

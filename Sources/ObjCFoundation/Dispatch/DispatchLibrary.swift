@@ -113,7 +113,7 @@ extension NativeCall {
     }
     guard let state = world.state(of: object, as: type) else {
       throw world.trap(
-        .unsupported("a \(world.className(of: object)) stands where a dispatch \(name) belongs"))
+        .unsupported("a \(world.className(of: object)) was given where a dispatch \(name) belongs"))
     }
     return state
   }

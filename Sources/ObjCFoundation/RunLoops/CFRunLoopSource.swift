@@ -101,7 +101,7 @@ extension RunLoopLibrary {
         guard words[0] == 0 else {
           throw call.world.trap(
             .unsupported(
-              "a run loop source of version 1 (of a Mach port); version 0 is signalled by hand"))
+              "a run loop source of version 1 (of a Mach port); version 0 is signalled explicitly"))
         }
         call.returnValue(
           call.world.makeInstance(

@@ -151,7 +151,7 @@ package struct ListingCompiler {
     else { return nil }
     if let first = attempt.diagnostics.first(where: { $0.level == .error }) {
       diagnostics.warning(
-        ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand",
+        ExpressionCode.manualUnderARC, "this listing is taken to count its references manually",
         at: first.primary?.range,
         label: "automatic counting does not take this", notes: [first.message],
         helps: [Diagnostic.Help("`--arc` makes it an error")])
@@ -188,7 +188,7 @@ package struct ListingCompiler {
       let place = units.compactMap(\.firstManualMessage).first
     else { return }
     diagnostics.warning(
-      ExpressionCode.manualUnderARC, "this listing is taken to count its references by hand",
+      ExpressionCode.manualUnderARC, "this listing is taken to count its references manually",
       at: place, label: "because of this",
       notes: ["`__weak`, `weak` or `__bridge` in it is for automatic counting, which forbids this"],
       helps: [

@@ -67,7 +67,7 @@ package final class Mutex {
     depth = 1
     _ = unlock(world)
     let isSignalled = try world.scheduler.wait(
-      on: condition, until: moment, .event("for a condition that nobody signals (\(name))"))
+      on: condition, until: moment, .event("for a condition that no thread signals (\(name))"))
     try lock(world, name)
     depth = max(1, old)
     return isSignalled

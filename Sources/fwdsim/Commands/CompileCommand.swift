@@ -23,7 +23,7 @@ struct CompileCommand: ParsableCommand {
     name: .shortAndLong, help: "The program; without it, the first file's name without its ending.")
   var output: String?
 
-  @Flag(help: "Reference counting: automatic or by hand. Without either, as each file is written.")
+  @Flag(help: "Reference counting: automatic or manual. Without either, as each file is written.")
   var counting: ListingOptions.Counting?
 
   @Flag(help: "Print what clang needs to compile a file, for a Makefile.")

@@ -16,7 +16,7 @@ struct LearnWatch: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Look for changes so often instead of being told.", valueName: "milliseconds"))
+      "Poll for changes at this interval instead of being notified.", valueName: "milliseconds"))
   var poll: Int32?
 
   func run() throws {

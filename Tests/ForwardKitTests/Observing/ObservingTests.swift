@@ -203,7 +203,7 @@ import Testing
       try node.removeObserver(recorder, forKeyPath: "size")
       Issue.record("removed twice")
     } catch {
-      #expect("\(error)" == "nobody of this name observes 'size'")
+      #expect("\(error)" == "no observer of this name observes 'size'")
     }
     let changes = Changes()
     let victim = try node.observe("size") { _ in changes.say("victim") }
