@@ -5,7 +5,7 @@
 // copy and `newest` is no new. The compiler's further conditions (an object result, an instance method) belong to ObjCSema,
 // which knows the types.
 
-/// Which family a method belongs to: who owns its result.
+/// Which family a method belongs to: which decides the ownership of its result.
 package enum MethodFamily: String, Sendable {
   case none, alloc, new, copy, mutableCopy, `init`
   /// Those of special interest to reference counting.

@@ -100,16 +100,16 @@ void fwd_free(const void *FWD_NULLABLE memory);
 void fwd_runtime_start(void);
 /// Frees every class, selector, table, association and pool and returns to the state before fwd_runtime_start
 /// (allocator, hooks and dialect back to their defaults). The caller guarantees that no other thread is in the
-/// runtime and that nobody keeps a selector, class or object from before.
+/// runtime and that no selector, class or object from before is kept.
 void fwd_runtime_reset(void);
 /// Counts resets; a host that caches selectors compares it.
 uint64_t fwd_runtime_generation(void);
 /// Frees what is kept for sends that may be in flight: tables that classes have outgrown, addresses of implementations that were
-/// destroyed. Nobody has to call it, since that is bounded; a host may when no send is in flight on any thread.
+/// destroyed. Calling it is optional, since that is bounded; a host may when no send is in flight on any thread.
 void fwd_collect(void);
 /// Chooses whose rules the slow path follows. Lookups that run keep the rules they began with. No lock.
 void fwd_setDialect(fwd_dialect dialect);
-/// FWD_DIALECT_APPLE until somebody said otherwise. No lock.
+/// FWD_DIALECT_APPLE unless another was set. No lock.
 fwd_dialect fwd_getDialect(void);
 
 FWD_DECLARATIONS_END

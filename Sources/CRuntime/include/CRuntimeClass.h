@@ -18,7 +18,7 @@ const char *fwd_sel_getName(fwd_SEL FWD_NULLABLE sel);
 bool fwd_sel_isEqual(fwd_SEL FWD_NULLABLE a, fwd_SEL FWD_NULLABLE b);
 /// Looks a name up without registering it. NULL when it was never registered.
 fwd_SEL FWD_NULLABLE fwd_sel_lookUp(const char *name);
-/// Whether it is a registered selector: any other pointer, NULL included, is not. Reads nothing behind it.
+/// Whether it is a registered selector: any other pointer, NULL included, is not. Does not dereference it.
 bool fwd_sel_isMapped(fwd_SEL FWD_NULLABLE sel);
 
 // ---------------------------------------------------------------- Classes
@@ -44,7 +44,7 @@ fwd_Class FWD_NULLABLE *FWD_NULLABLE fwd_copyClassList(uint32_t *FWD_NULLABLE co
 /// Fills `buffer` with at most `capacity` classes in order of registration; returns how many there are in all.
 int fwd_getClassList(fwd_Class FWD_NULLABLE *FWD_NULLABLE buffer, int capacity);
 /// Visits, in order of registration and with no lock held, every registered class that passes all filters: its name begins
-/// with `prefix`, it adopts `protocol` itself, it stands below `superclass`. NULL filters let everything pass. The visitor
+/// with `prefix`, it adopts `protocol` itself, it descends from `superclass`. NULL filters let everything pass. The visitor
 /// returns false to stop.
 typedef bool (*fwd_class_visitor)(fwd_Class cls, void *FWD_NULLABLE context);
 /// The visit itself; the list is of the moment when it begins.
@@ -94,7 +94,7 @@ typedef void (*fwd_wait_hook)(void *FWD_NULLABLE context);
 void fwd_setHook_wait(fwd_wait_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 /// Opaque word per class for the host (the interpreter keeps its class record here).
 void *FWD_NULLABLE fwd_class_getHostData(fwd_Class cls);
-/// Sets that word. Atomic, no lock; the runtime never looks behind it.
+/// Sets that word. Atomic, no lock; the runtime never dereferences it.
 void fwd_class_setHostData(fwd_Class cls, void *FWD_NULLABLE data);
 /// The class that is shown when an object is asked for its class: skips runtime-made hidden subclasses.
 void fwd_class_setHidden(fwd_Class cls, bool hidden);
@@ -143,7 +143,7 @@ void fwd_class_addMethodList(fwd_Class cls, const char *FWD_NULLABLE category,
 /// Correctness never needs it.
 void fwd_flush_caches(fwd_Class FWD_NULLABLE cls);
 
-/// Adds an ivar behind those that are there. Only between allocation and registration, not to metaclasses, once per
+/// Adds an ivar after the existing ones. Only between allocation and registration, not to metaclasses, once per
 /// name; false otherwise, and when memory is out. Strings are copied. `alignment_log2`: 3 for eight bytes.
 bool fwd_class_addIvar(fwd_Class FWD_NULLABLE cls, const char *name, size_t size,
     uint8_t alignment_log2, const char *FWD_NULLABLE types);
@@ -164,7 +164,7 @@ bool fwd_class_addIvarAtOffset(fwd_Class FWD_NULLABLE cls, const char *name, siz
     uint8_t alignment_log2, const char *FWD_NULLABLE types, size_t offset, unsigned bit_offset);
 /// Where the last ivar ends, from which subclasses are laid out: fwd_class_getInstanceSize before it is rounded; 0 for Nil.
 size_t fwd_class_getUnroundedInstanceSize(fwd_Class FWD_NULLABLE cls);
-/// Makes instances at least `size` bytes long, for what a compiler has put behind the last ivar. Only before registration.
+/// Makes instances at least `size` bytes long, for what a compiler has put after the last ivar. Only before registration.
 bool fwd_class_growInstances(fwd_Class FWD_NULLABLE cls, size_t size);
 /// Compiled code's `.cxx_construct` and `.cxx_destruct`: a class's own methods of these names, NULL for none. `construct`
 /// runs at an instance's birth, superclass's first; `destruct` in the place where strong ivars are released, derived class
@@ -174,7 +174,7 @@ bool fwd_class_setStructors(fwd_Class FWD_NULLABLE cls, fwd_Method FWD_NULLABLE 
     fwd_Method FWD_NULLABLE destruct);
 typedef enum fwd_ownership FWD_ENUM_BASE(int32_t){
     FWD_UNRETAINED = 0, FWD_STRONG = 1, FWD_WEAK = 2} fwd_ownership;
-/// Says who owns an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
+/// Sets the ownership of an object-typed ivar (what ARC's ivar layouts say). Only before registration. Strong ivars are
 /// released and weak ones cleared by the object's destruction, derived class first, after the -dealloc chain.
 bool fwd_class_setIvarOwnership(fwd_Class cls, const char *name, fwd_ownership ownership);
 /// Borrowed; NULL for NULL, and for an ivar without a name.

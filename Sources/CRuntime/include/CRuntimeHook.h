@@ -47,7 +47,7 @@ typedef enum fwd_hook_error FWD_ENUM_BASE(int32_t){
 typedef enum fwd_hook_removal FWD_ENUM_BASE(int32_t){
     FWD_HOOK_RESTORED =
         0, // the method, and the object's class, are as they were before the first hook
-    FWD_HOOK_PARTLY, // the hook is gone; others remain, or somebody else has changed the method or the class since
+    FWD_HOOK_PARTLY, // the hook is gone; others remain, or other code has changed the method or the class since
     FWD_HOOK_ALREADY_REMOVED,
     FWD_HOOK_TARGET_GONE, // object or class ended, and the hook with it
 } fwd_hook_removal;
@@ -73,7 +73,7 @@ fwd_SEL fwd_hook_selector(fwd_Hook hook);
 fwd_hook_position fwd_hook_getPosition(fwd_Hook hook);
 /// The options it was added with.
 uint32_t fwd_hook_options(fwd_Hook hook);
-/// The context it was added with. Good for who uses the hook (fwd_hook_copyList).
+/// The context it was added with. Valid for a caller that uses the hook (fwd_hook_copyList).
 void *FWD_NULLABLE fwd_hook_context(fwd_Hook hook);
 /// Counts registrations from 1: the order of adding, and the hook's name in traces when it was given none.
 uint64_t fwd_hook_number(fwd_Hook hook);
@@ -106,13 +106,13 @@ fwd_status fwd_hookCall_proceed(
 fwd_Hook fwd_hookCall_hook(fwd_HookCall call);
 
 /// Key-value observing's way in: `before` and `after` run around the method itself, inside all hooks, for the objects that
-/// were moved to the observing class of their class (its name is `prefix` + the class's; it hides behind it). Without a
+/// were moved to the observing class of their class (its name is `prefix` + the class's; it presents itself as that class). Without a
 /// selector the object is moved and no method changed. The context stays as long as the observing class: that of the first
 /// call for a selector counts.
 fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL FWD_NULLABLE sel,
     fwd_hook_function before, fwd_hook_function after, void *FWD_NULLABLE context);
 /// Moves the object out of its observing class; what hooks it has of its own stay. False when it was in none, or when
-/// somebody else has changed its class since.
+/// other code has changed its class since.
 bool fwd_hook_unobserve(fwd_id object);
 /// Called with no lock held for each object that ends while it is in an observing class, after its -dealloc.
 void fwd_setHook_observedEnded(

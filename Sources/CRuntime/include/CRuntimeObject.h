@@ -8,7 +8,7 @@ FWD_DECLARATIONS_BEGIN
 
 // ---------------------------------------------------------------- Objects
 
-/// A zeroed instance with one reference and `extra_bytes` behind it. NULL for Nil, a metaclass, a size beyond reason,
+/// A zeroed instance with one reference and `extra_bytes` after it. NULL for Nil, a metaclass, a size beyond reason,
 /// or when memory is out. Runs no +initialize and sends nothing.
 fwd_id FWD_NULLABLE fwd_class_createInstance(fwd_Class FWD_NULLABLE cls, size_t extra_bytes);
 /// How many bytes the object has, isa and extra bytes among them, whatever its class is now; 0 for nil, for classes and for
@@ -35,7 +35,7 @@ fwd_Class FWD_NULLABLE fwd_object_setClass(fwd_id FWD_NULLABLE object, fwd_Class
 bool fwd_object_isClass(fwd_id FWD_NULLABLE object);
 /// "nil" for nil.
 const char *fwd_object_getClassName(fwd_id FWD_NULLABLE object);
-/// The bytes behind the instance that `extra_bytes` asked for; NULL for nil.
+/// The bytes after the instance that `extra_bytes` asked for; NULL for nil.
 void *FWD_NULLABLE fwd_object_getIndexedIvars(fwd_id FWD_NULLABLE object);
 /// The value, through the weak table for a weak ivar; nil for nil, or for an ivar of another class. Borrowed.
 fwd_id FWD_NULLABLE fwd_object_getIvar(fwd_id FWD_NULLABLE object, fwd_Ivar FWD_NULLABLE ivar);

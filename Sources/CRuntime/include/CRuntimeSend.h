@@ -111,13 +111,13 @@ struct fwd_bucket {
     fwd_SEL FWD_NULLABLE sel;
     fwd_IMP imp;
 };
-/// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask stand before it.
+/// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask precede it.
 struct fwd_class_head {
     fwd_Class isa;
     fwd_Class FWD_NULLABLE superclass;
     struct fwd_bucket *pivot;
 };
-/// Where a lookup that misses goes on; what inlined lookups call, and nobody else.
+/// Where a lookup that misses goes on; only inlined lookups call it.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
 
 /// The implementation that a message to `receiver` runs: the forward implementation for a missing method, fwd_msgNil for
@@ -207,33 +207,33 @@ typedef struct fwd_boxed {
     void *FWD_NULLABLE context;
     fwd_Signature signature;
     const char *FWD_NULLABLE name; // `runTest`, `-[Car drive:]`: what traces call it
-    fwd_location location;         // where its body stands
+    fwd_location location;         // where its body is
     fwd_id FWD_NULLABLE block;     // for implementations made from blocks
     void (*_Nullable destroy)(void *FWD_NULLABLE context);
 } fwd_boxed;
 /// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
 /// are copied. Freed by fwd_imp_destroyBoxed or the reset.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
-/// As fwd_imp_createBoxed, for a function that asks who called it (fwd_native_call_take).
+/// As fwd_imp_createBoxed, for a function that asks for its caller (fwd_native_call_take).
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxedForCaller(const fwd_boxed *description);
 /// Gives it up: a call from now on returns what a message to nil does, zero or the address of a struct in memory, which is not
 /// written. Its context is destroyed at once or, when calls are inside, by the last of them
 /// that leaves. No effect on others, and none the second time.
 void fwd_imp_destroyBoxed(fwd_IMP imp);
-/// Gives it up when nobody can call it any more: when no method has it, a hooked one's original included, and no thread can be
+/// Gives it up once nothing can call it any more: when no method has it, a hooked one's original included, and no thread can be
 /// on its way to it from a lookup. Until then calls run as before. For an implementation whose method was replaced, removed or
 /// disposed of while other threads send. In a process with one thread, and few methods, it is destroyed at once; otherwise
 /// after a tenth of a second or more, by the next change of methods, hooks or implementations. No effect on others, and none the
 /// second time. Amortized O(1).
 void fwd_imp_retireBoxed(fwd_IMP imp);
-/// The record behind a boxed IMP, NULL for any other. O(1), no lock. Valid until the implementation is destroyed: who reads
+/// The record of a boxed IMP, NULL for any other. O(1), no lock. Valid until the implementation is destroyed: a thread that reads
 /// it, or calls its function, while another thread may do that uses fwd_imp_beginCall.
 const fwd_boxed *FWD_NULLABLE fwd_imp_getBoxed(fwd_IMP FWD_NULLABLE imp);
-/// A call of a boxed implementation's function by the caller's own hand.
+/// A direct call of a boxed implementation's function.
 typedef struct fwd_boxedCall {
     void *FWD_NULLABLE pin, *FWD_NULLABLE record;
 } fwd_boxedCall;
-/// The record behind a boxed IMP, which stays as it is, context included, until fwd_imp_endCall on the same thread. NULL for any
+/// The record of a boxed IMP, which stays as it is, context included, until fwd_imp_endCall on the same thread. NULL for any
 /// other, for one that was destroyed, and, with an exception pending, when memory is out; to be ended all the same.
 /// Calls end in the reverse order of their beginning. O(1), no lock.
 const fwd_boxed *FWD_NULLABLE fwd_imp_beginCall(fwd_IMP FWD_NULLABLE imp, fwd_boxedCall *call);
@@ -249,7 +249,7 @@ typedef struct fwd_native_call {
 /// address (fwd_send, fwd_call), so that there is no frame. A second question is answered with false. O(1).
 bool fwd_native_call_take(fwd_native_call *out);
 
-/// The arguments behind the last one that a signature names, of a native call or in a va_list. Must not be moved once begun.
+/// The arguments after the last one that a signature names, of a native call or in a va_list. Must not be moved once begun.
 typedef struct fwd_native_arguments {
     uint64_t opaque[32];
 } fwd_native_arguments;
@@ -264,7 +264,7 @@ double fwd_native_arguments_double(fwd_native_arguments *arguments);
 /// The next argument, a long double, rounded to double.
 double fwd_native_arguments_longDouble(fwd_native_arguments *arguments);
 
-/// What traces call an implementation; NULL when nobody named it.
+/// What traces call an implementation; NULL when it has no name.
 const char *FWD_NULLABLE fwd_imp_getName(fwd_IMP FWD_NULLABLE imp);
 /// Names any implementation for traces; the string is copied.
 void fwd_imp_setName(fwd_IMP imp, const char *name);
@@ -322,10 +322,10 @@ typedef fwd_id FWD_NULLABLE (*fwd_exception_factory)(
 /// NULL: exceptions that C code raises have no object.
 void fwd_exception_setFactory(
     fwd_exception_factory FWD_NULLABLE factory, void *FWD_NULLABLE context);
-// Who looks for a pending exception:
+// Which callers look for a pending exception:
 //   fwd_send and its kin, and the functions of this header   the caller, by the status, or by fwd_exception_isPending
 //   a messenger, a boxed implementation, and a method of the runtime's own that native code has called (-performSelector:,
-//   +new, -release, -invoke …)   nobody could: the handler is called before they return, and they return zero
+//   +new, -release, -invoke …)   none can: the handler is called before they return, and they return zero
 //   a method that calls fwd_exception_raise itself   its caller; native code that wants to know asks fwd_exception_isPending
 /// Called when native code that cannot see a pending exception (fwd_msgSend from C) has one; the default prints Apple's
 /// message and aborts. ForwardKit and the interpreter set one that returns.

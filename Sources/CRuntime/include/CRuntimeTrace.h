@@ -81,7 +81,7 @@ typedef struct fwd_trace_event {
     fwd_trace_kind kind;
     fwd_stage stage;
     fwd_trace_result result;
-    fwd_skip_reason reason; // SKIP: why; ANSWER: FWD_SKIP_INJECTED when nobody was asked
+    fwd_skip_reason reason; // SKIP: why; ANSWER: FWD_SKIP_INJECTED when no code was called
     fwd_send_kind send_kind;
     uint64_t send;   // the send this belongs to (0: none); numbers grow from 1
     uint64_t parent; // SEND, QUERY: the send inside whose method it happens
@@ -119,9 +119,9 @@ extern int fwd_trace_on;
 static inline bool fwd_trace_isOn(void) {
     return __builtin_expect(__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED) != 0, 0);
 }
-/// Where the calling thread stands in the source; the pointee must stay valid until the next call. Cheap.
+/// The calling thread's position in the source; the pointee must stay valid until the next call. Cheap.
 extern FWD_THREAD_LOCAL const fwd_location *_Nullable fwd_trace_location;
-/// Says where the calling thread stands; NULL: nowhere.
+/// Sets the calling thread's position; NULL: none.
 static inline void fwd_trace_setLocation(const fwd_location *FWD_NULLABLE location) {
     fwd_trace_location = location;
 }
@@ -136,7 +136,7 @@ void fwd_trace_pause(void);
 /// Ends what the matching fwd_trace_pause began.
 void fwd_trace_resume(void);
 
-/// Where a message stands when the injector is asked about a stage.
+/// The state of a message when the injector is asked about a stage.
 typedef struct fwd_inject_place {
     fwd_stage stage;
     fwd_id FWD_NULLABLE receiver; // NULL: a question about a class
@@ -151,13 +151,14 @@ typedef struct fwd_injection {
     bool answer; // resolve: the BOOL
     fwd_IMP FWD_NULLABLE imp;
     const char *FWD_NULLABLE types; // resolve: the method that it adds
-    fwd_id FWD_NULLABLE object; // target, invocation: who gets the message; NULL: nil, or dropped
+    fwd_id FWD_NULLABLE
+        object; // target, invocation: the object that gets the message; NULL: nil, or dropped
     fwd_Signature FWD_NULLABLE signature; // signature; NULL: nil
 } fwd_injection;
 /// True: the stage does not run, and `injection` counts. nil, cache and lookup have nothing to fill in (inject.c).
 typedef bool (*fwd_injector)(
     const fwd_inject_place *place, fwd_injection *injection, void *FWD_NULLABLE context);
-/// Asks this function before every stage of a traced message; NULL: nobody. Call it while nothing is traced. The function
+/// Asks this function before every stage of a traced message; NULL: none. Call it while nothing is traced. The function
 /// may send messages, which are not traced.
 void fwd_setInjector(fwd_injector FWD_NULLABLE injector, void *FWD_NULLABLE context);
 

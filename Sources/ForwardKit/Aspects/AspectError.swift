@@ -2,7 +2,7 @@
 ///
 /// `code` keeps Aspects' numbers (0 to 6 and 100); what Aspects has no number for begins at 200.
 public enum AspectError: Error, Sendable {
-  /// 0: the selector is the runtime's own; hooks on it would break what hooks stand on.
+  /// 0: the selector is the runtime's own; hooks on it would break what hooks depend on.
   case selectorBlacklisted(RuntimeSelector)
   /// 1: `near` are selectors of the class whose names are close.
   case doesNotRespond(class: String, selector: RuntimeSelector, near: [RuntimeSelector])
@@ -26,7 +26,7 @@ public enum AspectError: Error, Sendable {
   case classGivenAsInstance(String)
   /// 203: the object has no class of its own that could be changed: a block, a protocol, or one that is ending.
   case unsupportedInstance(String)
-  /// 204: somebody replaced the method since; nothing was changed.
+  /// 204: other code has replaced the method since; nothing was changed.
   case implementationChanged(RuntimeSelector)
   /// 205: the aspect is not in the state that this needs.
   case invalidState(expected: AspectState)

@@ -8,7 +8,7 @@
 // further `proceed` gives it one more, and a closure that never proceeds drops it.
 import CRuntime
 
-/// What a closure is told about the call it runs in: the instance, the arguments, the result, and the way on.
+/// What a closure receives about the call it runs in: the instance, the arguments, the result, and the way on.
 public final class AspectInfo {
   // Used by one call at a time; the checks of exclusive access would cost as much as the hook.
   @exclusivity(unchecked) @usableFromInline var call: OpaquePointer?
@@ -164,7 +164,7 @@ public final class AspectInfo {
 
   // MARK: Going on
 
-  /// For `instead`: runs what the aspect stands in front of, the next `instead` or the method.
+  /// For `instead`: runs what the aspect wraps, the next `instead` or the method.
   /// - Throws: what that threw; `AspectError.callEnded` for other positions and after the closure's end.
   @inlinable public func proceed() throws {
     guard let call, position == .instead else { throw AspectError.callEnded(selector) }
@@ -293,7 +293,7 @@ extension AspectInfo {
 }
 
 /// The hooked message as an invocation: its target, arguments and result, and `invoke`, which calls what the aspect
-/// stands in front of. Good as long as its info.
+/// wraps. Valid as long as its info.
 public struct AspectInvocation {
   let info: AspectInfo
   public var target: RuntimeObject? { info.instance }

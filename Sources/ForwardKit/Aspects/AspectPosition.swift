@@ -31,7 +31,7 @@ public struct AspectOptions: OptionSet, Sendable {
 public enum AspectRemoval: Hashable, Sendable {
   /// Method and object are as they were before the first aspect.
   case restored
-  /// The aspect is gone. Others remain, or somebody else has changed the method or the object's class since.
+  /// The aspect is gone. Others remain, or other code has changed the method or the object's class since.
   case partly
   case alreadyRemoved
   /// The object or class had ended, and the aspect with it.

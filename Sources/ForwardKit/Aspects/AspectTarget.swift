@@ -33,7 +33,7 @@ public struct ClassMethodTarget: AspectTarget {
 }
 
 extension AspectSite {
-  /// What a hook stands on, or would change for every object at once.
+  /// What a hook depends on, or would change for every object at once.
   static let blacklist: Set<String> = [
     "retain", "release", "autorelease", "retainCount", "forwardInvocation:",
     "methodSignatureForSelector:",

@@ -2,7 +2,7 @@ import CRuntime
 
 /// An aspect that was added, and the way to take it out.
 ///
-/// Dropping the token leaves the aspect where it is. The closure ends with ``cancel()``, or with its object, whoever
+/// Dropping the token leaves the aspect where it is. The closure ends with ``cancel()``, or with its object, whichever
 /// still has the token.
 public final class AspectToken: Sendable {
   // A counted record of the runtime, safe to use from any thread.

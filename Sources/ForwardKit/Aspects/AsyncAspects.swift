@@ -1,7 +1,7 @@
 // Hooks of asynchronous methods. All three positions are made of `instead`: the operation of what lies below is asked for
 // while the message is being answered, and awaited where the closure says so. They nest: the newest is outermost.
 
-/// What a hook of an asynchronous method is told: the object, and the way on.
+/// What a hook of an asynchronous method receives: the object, and a way to continue.
 public struct AsyncAspectInfo<Result: Sendable>: Sendable {
   /// The object (or class) that the message was sent to.
   public let instance: RuntimeObject?
@@ -14,7 +14,7 @@ public struct AsyncAspectInfo<Result: Sendable>: Sendable {
     self.next = next
   }
 
-  /// Awaits what the hook stands in front of: the next hook or the method. May be called again, as often as a retry needs.
+  /// Awaits what the hook wraps: the next hook or the method. May be called again, as often as a retry needs.
   public func proceed() async throws -> Result { try await next.run(nil, as: Result.self) }
 
   /// Awaits the next hook or the method with other arguments; as many as are given replace the first ones.

@@ -49,7 +49,7 @@ package final class MethodLayer: Sendable {
 
   /// Takes the layer out.
   ///
-  /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
+  /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or other code has replaced
   ///   the method since, which then stays; `.alreadyRemoved`.
   @discardableResult package func remove() -> AspectRemoval {
     let (removal, isFree) = MethodLayers.remove(self)

@@ -17,7 +17,7 @@ public final class MethodReplacement: Sendable {
   public var isActive: Bool { layer.isActive }
 
   /// Takes the replacement back.
-  /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or somebody else has replaced
+  /// - Returns: `.restored` when the method is as it was; `.partly` when other layers remain or other code has replaced
   ///   the method since, which then stays; `.alreadyRemoved`.
   @discardableResult public func cancel() -> AspectRemoval { layer.remove() }
 }
@@ -29,7 +29,7 @@ extension RuntimeClass {
   /// and those that come run around it.
   ///
   /// After the revert the closure ends, with what it captured, when no call is inside it and no thread can be on its way to it.
-  /// It stays when somebody else has replaced the method since, and may call it.
+  /// It stays when other code has replaced the method since, and may call it.
   /// - Throws: what the method's types are refused for.
   public func replaceBelowHooks(_ method: RuntimeMethod) throws(RuntimeError) -> MethodReplacement {
     try checkTypes(ofReplacement: method.member)

@@ -1,4 +1,4 @@
-/// Who answers a message that both a closure and the real delegate could answer.
+/// What answers a message that both a closure and the real delegate could answer.
 public enum DelegatePolicy: Hashable, Sendable {
   /// The closure replaces the real delegate's method.
   case replace

@@ -25,7 +25,7 @@ import Synchronization
 /// Closures take the arguments of the protocol's method, or fewer of them from the front. They are compared with it when
 /// they are set.
 public struct DynamicDelegate: Sendable {
-  /// The delegate as an object, to be set as somebody's delegate.
+  /// The delegate as an object, to be set as the delegate of another.
   public let object: RuntimeObject
   let state: State
 
@@ -51,7 +51,7 @@ public struct DynamicDelegate: Sendable {
     func ended(_ object: RawObject) { cls.giveBack() }
   }
 
-  /// Makes a delegate that belongs to nobody yet.
+  /// Makes a delegate without an owner.
   /// - Parameters:
   ///   - cls: `DynamicDelegate` or a class below it.
   ///   - proto: the protocol.

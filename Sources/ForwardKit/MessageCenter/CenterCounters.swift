@@ -14,7 +14,7 @@ extension MessageCenter {
     public var retries = 0
     /// Subscribers that threw to the last, or had no room.
     public var deadLetters = 0
-    /// Messages of names that nobody registered.
+    /// Messages whose name was not registered.
     public var notRegistered = 0
     /// Messages of a type other than the registered one.
     public var mismatched = 0

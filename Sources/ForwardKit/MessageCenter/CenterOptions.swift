@@ -13,11 +13,11 @@ public enum Overflow: Hashable, Sendable {
 
 /// What a registered message keeps for subscribers that come later.
 public enum Retention: Hashable, Sendable {
-  /// Nothing: who subscribes late misses it.
+  /// Nothing: a late subscriber misses it.
   case none
   /// The message delivered last ("sticky"): every new subscriber gets it first.
   case last
-  /// Messages that nobody was there for, the newest `limit` of them; the first subscriber gets them, in order.
+  /// Messages that found no subscriber, the newest `limit` of them; the first subscriber gets them, in order.
   case untilSubscribed(limit: Int)
 }
 

@@ -1,4 +1,4 @@
-/// Who is told of messages that a subscriber could not take.
+/// The handlers of messages that a subscriber could not take.
 final class DeadLetterHandlers: AnyMembers {
   typealias Handler = @Sendable (DeadLetter) -> Void
 

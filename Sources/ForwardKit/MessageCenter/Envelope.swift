@@ -144,7 +144,7 @@ final class Attempt<Payload: Sendable>: QueueItem {
     }
   }
 
-  /// The handler runs in a task of its own, which whoever cancels the message or the subscription cancels.
+  /// The handler runs in a task of its own, which is cancelled with the message or the subscription.
   func deliverAwaiting(by center: MessageCenter) async {
     defer { envelope.tracker?.finish() }
     guard subscription.isActive, !envelope.isCancelled, let work = subscription.work else { return }

@@ -6,7 +6,7 @@ public struct MessageReceipt: Sendable {
 
   /// Keeps the message from every handler that has not been called yet, retries included.
   ///
-  /// - Returns: true when it had not begun to be delivered, so that nobody gets it.
+  /// - Returns: true when it had not begun to be delivered, so that no subscriber gets it.
   @discardableResult public func cancel() -> Bool { message.cancel() }
 }
 

@@ -17,7 +17,7 @@
 import ForwardKitBasics
 import Synchronization
 
-/// Carries messages from those who send them to those who subscribed, asynchronously and in order.
+/// Carries messages from senders to subscribers, asynchronously and in order.
 public final class MessageCenter: Sendable {
   /// A center for a whole program, without limits.
   public static let shared = MessageCenter()
@@ -100,7 +100,7 @@ public final class MessageCenter: Sendable {
     state = Lock(State(queue: PriorityQueue(overtakingLimit: overtakingLimit)))
   }
 
-  /// Ends the subscriptions by hand: a retry that waits holds its message, and that its topic.
+  /// Ends the subscriptions explicitly: a retry that waits holds its message, and that its topic.
   deinit {
     for topic in state.withLock({ $0.topics.values }) {
       topic.forgetKept()

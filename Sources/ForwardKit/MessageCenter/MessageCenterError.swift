@@ -2,7 +2,7 @@
 public enum MessageCenterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name has a registration already.
   case alreadyRegistered(name: String)
-  /// Nobody registered the name, or it was unregistered.
+  /// The name was never registered, or it was unregistered.
   case notRegistered(name: String)
   /// The name is registered for messages that carry another type.
   case payloadMismatch(name: String, registered: String, given: String)

@@ -12,9 +12,9 @@ public struct MessageKey<Payload: Sendable>: Hashable, Sendable, CustomStringCon
   public var description: String { name }
 }
 
-/// Which of the messages that wait goes first: the higher. Within one priority the order of dispatch stands.
+/// Which of the messages that wait goes first: the higher. Within one priority the order of dispatch is kept.
 ///
-/// This orders messages. Who of a message's subscribers comes first is another matter: the
+/// This orders messages. Which of a message's subscribers comes first is another matter: the
 /// `rank` of `subscribe`.
 public struct MessagePriority: RawRepresentable, Hashable, Comparable, Sendable,
   ExpressibleByIntegerLiteral

@@ -1,4 +1,4 @@
-/// What is told of a change, as KVO's options ask for it.
+/// What an observer receives of a change, as KVO's options ask for it.
 public struct ObservingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

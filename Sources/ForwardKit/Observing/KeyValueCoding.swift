@@ -55,7 +55,7 @@ extension RuntimeObject {
     return try next.value(at: path.dropFirst())
   }
 
-  /// Sets the value of a key: by its setter, else in its instance variable, which observers are told of.
+  /// Sets the value of a key: by its setter, else in its instance variable, which notifies observers.
   public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String)
     throws(ObservingError)
   {

@@ -134,7 +134,7 @@ extension RuntimeObject {
     observations { _ in true }.count { Observing.remove($0) }
   }
 
-  /// Whether somebody watches a key of the object, as the beginning of a path or on its way.
+  /// Whether a key of the object is observed, as the beginning of a path or on its way.
   public var isObserved: Bool { Observing.withState { $0.watchers[address] != nil } }
 
   private func observations(where matches: @Sendable (Observation) -> Bool) -> [Observation] {
@@ -143,7 +143,7 @@ extension RuntimeObject {
 
   // MARK: Observers as objects
 
-  /// Registers an object that is told, as KVO's `addObserver:forKeyPath:options:context:`. It is not kept alive; its end
+  /// Registers an object as an observer, as KVO's `addObserver:forKeyPath:options:context:`. It is not kept alive; its end
   /// ends the registration. The same observer may be registered several times.
   public func addObserver<Observer: KeyValueObserver>(
     _ observer: Observer, forKeyPath keyPath: String, options: ObservingOptions = [],
@@ -179,7 +179,7 @@ extension RuntimeObject {
   }
 }
 
-/// Something that is told of changes it has registered for.
+/// An object that is notified of the changes it has registered for.
 public protocol KeyValueObserver: AnyObject, Sendable {
   func observedValueChanged(_ change: KeyValueChange, context: Int?)
 }

@@ -18,7 +18,7 @@ package protocol BridgedValue: Sendable {
   static var bridgeKind: BridgeKind { get }
   /// A new object of Foundation's with the same contents, or nil when it cannot be made.
   var bridgeCounterpart: RuntimeObject? { get }
-  /// The value that an object of Foundation's stands for; nil when it is another kind of object.
+  /// The value that a Foundation object represents; nil when it is another kind of object.
   /// - Throws: when an element is no such value.
   static func bridged(from object: RuntimeObject) throws(RuntimeError) -> Self?
 }

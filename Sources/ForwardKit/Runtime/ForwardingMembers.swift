@@ -40,7 +40,7 @@ public struct ForwardingTarget: ClassMemberConvertible {
 
 /// `-methodSignatureForSelector:`: the types of a message that is to become an invocation.
 ///
-/// Nil stands for what the superclass says: an object below NSObject then answers for the methods it has.
+/// Nil means what the superclass says: an object below NSObject then answers for the methods it has.
 public struct ForwardingSignature: ClassMemberConvertible {
   private let method: RuntimeMethod
   public init(

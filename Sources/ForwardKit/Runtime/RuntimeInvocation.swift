@@ -31,7 +31,7 @@ public final class RuntimeInvocation {
     _ = fwd_invocation_retainArguments(raw)
   }
 
-  /// The message that an `NSInvocation` object stands for.
+  /// The message that an `NSInvocation` object represents.
   /// - Throws: `RuntimeError.unexpectedObject`.
   public init(_ object: RuntimeObject) throws(RuntimeError) {
     guard object.isKind(of: try RuntimeClass.named("NSInvocation")) else {

@@ -6,7 +6,7 @@
 
 /// Something that was registered and can be ended: a hook, an observation, a subscription, a rule, a replacement.
 ///
-/// Dropping a token changes nothing. ``cancel()`` ends what it stands for; a second time it does nothing.
+/// Dropping a token changes nothing. ``cancel()`` ends what it represents; a second time it does nothing.
 public protocol RuntimeToken: Sendable {
   /// What the end came to.
   associatedtype Removal = Void
@@ -14,13 +14,13 @@ public protocol RuntimeToken: Sendable {
 }
 
 extension RuntimeToken {
-  /// Ends what the token stands for together with the bag, or with ``TokenBag/cancelAll()``.
+  /// Ends what the token represents together with the bag, or with ``TokenBag/cancelAll()``.
   ///
   ///     try player.observe(volume) { old, new in … }.store(in: tokens)
   public func store(in bag: TokenBag) { bag.add { cancel() } }
 }
 
-/// Tokens that end together: when the bag goes, or when it is told to.
+/// Tokens that end together: when the bag goes, or when asked to.
 public final class TokenBag: Sendable {
   private let ends = Lock<[@Sendable () -> Void]>([])
 

@@ -14,13 +14,13 @@ import Synchronization
   import Darwin
 #endif
 
-/// Throttles messages to objects and classes of the runtime, without touching who sends or receives them.
+/// Throttles messages to objects and classes of the runtime, without touching their senders or receivers.
 ///
 ///     try MessageThrottle.shared.limit(field, "search:", to: .milliseconds(300))
 ///     try field.send("search:", "t")
 ///     try field.send("search:", "te")     // performed 300 ms later, instead of the first
 ///
-/// A rule of one object stands before one of its class, and that before one of a superclass; rules of other selectors
+/// A rule of one object takes precedence over one of its class, and that before one of a superclass; rules of other selectors
 /// do not meet. A message that is performed later is sent again then, so hooks of the method see it as a message of its own.
 public final class MessageThrottle: Sendable {
   /// The engine of a program that needs no other. Its clock is `ContinuousClock`.

@@ -66,7 +66,7 @@ public struct ThrottleExemption: Sendable {
 public enum ThrottleRemoval: Hashable, Sendable {
   /// The method, and the object's class, are as they were before the first hook.
   case restored
-  /// The rule is gone; other hooks remain, or somebody else has changed the method or the class since.
+  /// The rule is gone; other hooks remain, or other code has changed the method or the class since.
   case partly
   case alreadyRemoved
   case targetGone

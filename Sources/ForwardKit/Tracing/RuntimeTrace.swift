@@ -21,7 +21,7 @@ public final class RuntimeTrace: Sendable {
 
   init() {}
 
-  /// Whether somebody is listening.
+  /// Whether there is a listener.
   public var isOn: Bool { consumers.withLock { !$0.isEmpty } }
 
   // MARK: Consumers
@@ -31,7 +31,7 @@ public final class RuntimeTrace: Sendable {
   ///     for await event in ForwardKit.trace.events() { … }
   ///
   /// - Parameters:
-  ///   - buffering: what happens to events that nobody has taken yet; all are kept by default.
+  ///   - buffering: what happens to events that have not been consumed yet; all are kept by default.
   ///   - options: what is wanted of it.
   public func events(
     options: TraceRecorder.Options = .init(),
@@ -90,7 +90,7 @@ public final class RuntimeTrace: Sendable {
 
   // MARK: What ForwardKit does
 
-  /// Notes that a hook ran: an aspect, a throttle's decision, a patch, a delivery. Costs one load while nobody listens.
+  /// Notes that a hook ran: an aspect, a throttle's decision, a patch, a delivery. Costs one load while there is no listener.
   /// - Parameters:
   ///   - position: `before`, `instead`, `after`, `throttle`, `observe`, `patch`, `deliver`.
   ///   - token: what names the hook and what it decided.
@@ -99,7 +99,7 @@ public final class RuntimeTrace: Sendable {
     post(FWD_TRACE_HOOK, position.description, token())
   }
 
-  /// Adds a remark to every trace. Costs one load while nobody listens.
+  /// Adds a remark to every trace. Costs one load while there is no listener.
   public func note(_ code: String, _ text: @autoclosure () -> String) {
     guard fwd_trace_isOn() else { return }
     Self.post(FWD_TRACE_NOTE, text(), code)
@@ -118,7 +118,7 @@ public final class RuntimeTrace: Sendable {
   }
 }
 
-/// Ends what it stands for; twice is harmless. Dropping it does not.
+/// Ends what it represents; twice is harmless. Dropping it does not.
 public final class TraceToken: Sendable {
   /// A closure in a generic box is wrapped once more by each access; in a class it stays what it is.
   private final class End: Sendable {

@@ -24,7 +24,7 @@ import CRuntime
     let isSet: Bool
   }
 
-  /// Costs one load while nobody traces.
+  /// Costs one load while nothing traces.
   @usableFromInline func enter() -> Outer {
     guard fwd_trace_isOn() else { return Outer(location: nil, isSet: false) }
     let outer = Outer(location: fwd_trace_getLocation(), isSet: true)

@@ -183,7 +183,7 @@ public struct TraceEvent: Sendable {
     public var scope: TraceScope
     public var stage: Stage
     public var implementation: String?
-    /// The root class's own implementation, which nobody overrides.
+    /// The root class's own implementation, which is not overridden.
     public var isDefault: Bool
   }
   public struct Answer: Sendable {
@@ -195,7 +195,7 @@ public struct TraceEvent: Sendable {
     public var valueClass: String?
     /// resolve: `added` or `nothing-added`.
     public var effect: String?
-    /// Nobody was asked: a what-if said so.
+    /// No code was called: a what-if decided.
     public var isInjected = false
   }
   public struct Skip: Sendable {

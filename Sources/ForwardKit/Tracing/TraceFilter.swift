@@ -4,7 +4,7 @@
 // A condition that a send's first event decides costs nothing; `reached` and `failed` wait for its end, and everything
 // behind it waits with it.
 
-/// Which methods: `-[Car *]`, `+[* load]`, `*[*Proxy *:]`. `*` stands for any text, also none.
+/// Which methods: `-[Car *]`, `+[* load]`, `*[*Proxy *:]`. `*` matches any text, including none.
 public struct MethodPattern: Hashable, Sendable {
   public let text: String
   private let sign: Character

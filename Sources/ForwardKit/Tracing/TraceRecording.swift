@@ -28,7 +28,7 @@ public struct StageOutcome: Sendable {
   public var category: String?
   /// The root class's own answer.
   public var isDefault = false
-  /// A what-if's answer: nobody was asked.
+  /// A what-if's answer: no code was called.
   public var isInjected = false
   /// Positions in `TraceRecording.events`: where it began, and where its answer stands.
   public var first: Int

@@ -129,7 +129,7 @@ extension AsyncMethodHook {
   }
 }
 
-/// The method that an asynchronous `instead` hook stands in front of: the next such hook, or the method's own body.
+/// The method that an asynchronous `instead` hook wraps: the next such hook, or the method's own body.
 ///
 /// Call it as the method is called, with the same arguments or with others, as often as the hook likes.
 public struct AsyncOriginalMethod<Owner, Value, Failure: Error, each Argument> {

@@ -16,7 +16,7 @@
   ///     let token = car.before({ $0.drive }) { far, speed in print("driving", far) }
   ///     token.cancel()
   ///
-  /// Each method's body stands behind a hook point: while nothing hooks the method, a load and a branch. Arguments and results may
+  /// Each method's body is reached through a hook point: while nothing hooks the method, a load and a branch. Arguments and results may
   /// have any types. The hook points are the members of the nested type `HookPoints`: of a method by its base name; of methods
   /// that share one by their base names and labels, `drive_at`; of a generic method as a function of its types. The class gets a
   /// `deinit`, or what its own needs, so that hooks of an object end with it.

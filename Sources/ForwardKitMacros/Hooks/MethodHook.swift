@@ -118,7 +118,7 @@ extension MethodHook {
   }
 }
 
-/// The method that an `instead` hook stands in front of: the next such hook, or the method's own body.
+/// The method that an `instead` hook wraps: the next such hook, or the method's own body.
 ///
 /// Call it as the method is called, with the same arguments or with others, as often as the hook likes.
 public struct OriginalMethod<Owner, Value, Failure: Error, each Argument> {

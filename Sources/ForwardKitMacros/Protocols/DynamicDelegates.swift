@@ -130,19 +130,19 @@ public final class RealDelegate<Delegate> {
 // `@unchecked`: what it holds is reached under the lock only, and comes out Sendable when delegates are.
 extension RealDelegate: @unchecked Sendable where Delegate: Sendable {}
 
-/// A requirement of a delegate that nobody answered: no closure, no real delegate, no default.
+/// A requirement of a delegate that nothing answered: no closure, no real delegate, no default.
 public struct UnansweredRequirement: Error, Hashable, CustomStringConvertible {
   public let name: String
   public init(name: String) { self.name = name }
   public var description: String { "nothing answers '\(name)'" }
 }
 
-/// Types with a value for a question that nobody answers: zero, false, nothing.
+/// Types with a value for a question without an answer: zero, false, nothing.
 public protocol DefaultReply {
   static var defaultReply: Self { get }
 }
 
-/// What a delegate's method gives that nobody answers. For other types write `@Reply(value)` before the requirement, or adopt
+/// What a delegate's method returns when nothing answers it. For other types write `@Reply(value)` before the requirement, or adopt
 /// `DefaultReply`.
 public func defaultReply<Value: DefaultReply>(_ type: Value.Type) -> Value { Value.defaultReply }
 

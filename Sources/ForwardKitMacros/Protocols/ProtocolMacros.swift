@@ -20,7 +20,7 @@
   public macro DynamicDelegate() =
     #externalMacro(module: "ForwardKitMacroPlugin", type: "DynamicDelegateMacro")
 
-  /// What a requirement of a ``DynamicDelegate()`` protocol gives that nobody answers.
+  /// What a requirement of a ``DynamicDelegate()`` protocol gives that has no answer.
   @attached(peer)
   public macro Reply<Value>(_ value: Value) =
     #externalMacro(module: "ForwardKitMacroPlugin", type: "ReplyMacro")

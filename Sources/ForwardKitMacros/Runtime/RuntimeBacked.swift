@@ -11,13 +11,13 @@ public protocol RuntimeBacked: RuntimePeer {
 }
 
 extension RuntimeBacked {
-  /// The object of the runtime that stands for this one: hook it, observe it, send to it.
+  /// The object of the runtime that represents this one: hook it, observe it, send to it.
   /// - Throws: what defining its class throws, the first time.
   public var runtimeObject: ForwardKit.RuntimeObject {
     get throws(RuntimeError) { try ForwardKit.RuntimeObject.wrapping(self) }
   }
 
-  /// The class of the runtime that stands for this one, which hooks and patches know by `runtimeName`.
+  /// The class of the runtime that represents this one, which hooks and patches know by `runtimeName`.
   /// - Throws: what defining it throws, the first time.
   public static var runtimeClass: RuntimeClass {
     get throws(RuntimeError) { try RuntimeClass.peers(of: Self.self) }
