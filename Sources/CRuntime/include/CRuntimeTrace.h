@@ -151,8 +151,7 @@ typedef struct fwd_injection {
     bool answer; // resolve: the BOOL
     fwd_IMP FWD_NULLABLE imp;
     const char *FWD_NULLABLE types; // resolve: the method that it adds
-    fwd_id FWD_NULLABLE
-        object; // target, invocation: the object that gets the message; NULL: nil, or dropped
+    fwd_id FWD_NULLABLE object;     // target, invocation: the new receiver; NULL: nil, or dropped
     fwd_Signature FWD_NULLABLE signature; // signature; NULL: nil
 } fwd_injection;
 /// True: the stage does not run, and `injection` counts. nil, cache and lookup have nothing to fill in (inject.c).
