@@ -210,10 +210,8 @@ static bool enter_locked(size_t stripe, fwd_id *location, fwd_id object) {
     struct entry *entry = find_entry_locked(stripe, object);
     if (!entry) entry = make_entry_locked(stripe, object);
     if (!entry) return false;
-    if (!add_referrer(entry, location)) {
-        if (entry->count == 0 && entry->holders == 0) leave_locked(stripe, location, object);
-        return false;
-    }
+    // An entry that was made just now has room for its first variables, so none stays behind without one.
+    if (!add_referrer(entry, location)) return false;
     // Release pairs with the end's acquire: it sees the flag or finds the entry under the stripe.
     (void)__atomic_fetch_or(&fwd_object_header(object)->count, FWD_HEADER_WEAK, __ATOMIC_ACQ_REL);
     return true;

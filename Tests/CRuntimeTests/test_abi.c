@@ -666,4 +666,14 @@ TEST(unions_with_long_double_go_by_memory) {
 }
 #endif
 
+#if FWD_HAS_FRAME && defined(__x86_64__)
+/// A word in a register is read where it lies, from whichever register on.
+TEST(words_lie_in_the_frame_or_on_the_stack) {
+    fwd_Signature sig = fwd_signature_get("v@:iiiiii", NULL);
+    REQUIRE(sig != NULL && sig->count == 8);
+    for (uint32_t i = 0; i < 8; i++)
+        CHECK_EQ(sig->places[i].where, i < 6 ? FWD_AT_FRAME : FWD_AT_STACK);
+}
+#endif
+
 HARNESS_MAIN

@@ -1,5 +1,6 @@
 // Autorelease pools: nesting, order, stale tokens, growth, threads.
 #include "fixtures.h"
+#include "internal.h"
 
 TEST(a_pool_releases_what_came_after_it_newest_first) {
     void *pool = fwd_autoreleasePoolPush();
@@ -158,6 +159,20 @@ TEST(pools_of_before_a_reset_are_gone) {
     (void)fwd_autorelease(tracked("after"));
     CHECK(fwd_autoreleasePoolPop(next));
     CHECK_STR(log_text, "after");
+}
+
+static void *push_a_pool(void *unused) {
+    CHECK(!fwd_thread()->end_registered);
+    void *pool = fwd_autoreleasePoolPush();
+    CHECK(fwd_thread()->end_registered);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    return unused;
+}
+
+TEST(a_thread_is_registered_for_its_end_once) {
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, push_a_pool, NULL) == 0);
+    REQUIRE(pthread_join(thread, NULL) == 0);
 }
 
 HARNESS_MAIN

@@ -2,6 +2,9 @@
 #include "harness.h"
 #include "hook.h"
 
+#include <sys/resource.h>
+#include <sys/wait.h>
+
 struct context {
     int calls, destroyed;
     int add;
@@ -468,6 +471,7 @@ TEST(a_retired_implementation_answers_until_nobody_can_call_it) {
         CHECK_EQ(send_m(object, 10), 12);
         time_now += FWD_BOXED_REST - 1;
         fwd_imp_destroyBoxed(make(&other, NULL));
+        fwd_boxed_endLeft();
         CHECK_EQ(call(first, 10), 11); // a thread on its way to it
         CHECK_EQ(old.destroyed, 0);
         time_now += 1;
@@ -614,6 +618,30 @@ TEST(a_destroyed_implementation_returns_what_its_callers_take) {
         CHECK_NUMBER(__imag__ value, 0);
     }
     fwd_release(object);
+}
+#endif
+
+#if FWD_HAS_FRAME && !FWD_PORTABLE
+/// In a child, whose address space has no room for the pool.
+TEST(the_first_implementation_is_had_where_the_pool_is_refused) {
+    (void)fflush(stdout);
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        long pages = 0;
+        FILE *sizes = fopen("/proc/self/statm", "r");
+        if (!sizes || fscanf(sizes, "%ld", &pages) != 1) _exit(2);
+        (void)fclose(sizes);
+        rlim_t room = (rlim_t)pages * 4096 + FWD_STUB_DISTANCE;
+        if (setrlimit(RLIMIT_AS, &(struct rlimit){room, room}) != 0) _exit(3);
+        struct context one = {.add = 1};
+        fwd_IMP imp = make(&one, "one");
+        if (!imp) _exit(4);
+        _exit(call(imp, 10) == 11 ? 0 : 5);
+    }
+    int status = -1;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
 }
 #endif
 

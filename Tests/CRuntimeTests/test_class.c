@@ -438,4 +438,18 @@ TEST(each_method_of_counting_alone_has_to_be_asked) {
     }
 }
 
+TEST(the_list_of_classes_ends_with_null) {
+    uint32_t count = 0;
+    fwd_Class *list = fwd_copyClassList(&count);
+    size_t size = (count + 1) * sizeof *list;
+    memset(list, 0xa5, size);
+    fwd_free(list);
+    uint32_t again = 0;
+    list = fwd_copyClassList(&again); // most likely in the same memory
+    CHECK_EQ(again, count);
+    for (uint32_t i = 0; i < count; i++) CHECK(list[i] != NULL);
+    CHECK(list[count] == NULL);
+    fwd_free(list);
+}
+
 HARNESS_MAIN

@@ -634,4 +634,13 @@ TEST(descriptions_are_c) {
     }
 }
 
+TEST(a_type_of_many_megabytes_has_all_its_fields) {
+    size_t size = 0, alignment = 0;
+    CHECK_EQ(
+        fwd_encoding_getSizeAndAlignment("{big=[50000000c][50000000c]i}", &size, &alignment, NULL),
+        FWD_OK);
+    CHECK_EQ(size, 100000004);
+    CHECK_EQ(alignment, 4);
+}
+
 HARNESS_MAIN

@@ -131,6 +131,19 @@ static void associate(void) {
     fwd_release(holder);
 }
 
+/// One policy, whose getter does not retain: each value that could not be kept is not held, either.
+static void associate_plainly(void) {
+    fwd_id holder = plain_object();
+    for (int i = 0; i < 20; i++) {
+        fwd_id value = plain_object();
+        fwd_setAssociatedObject(holder, &keys[i], value, FWD_ASSOCIATION_RETAIN_NONATOMIC);
+        if (value && holder)
+            CHECK_EQ(fwd_retainCount(value), fwd_getAssociatedObject(holder, &keys[i]) ? 2 : 1);
+        fwd_release(value);
+    }
+    fwd_release(holder);
+}
+
 static void refer_weakly(void) {
     static fwd_id variables[40];
     fwd_id objects[8];
@@ -369,7 +382,12 @@ static void hook(void) {
             fwd_hook_add(cls, one_object ? object : NULL, sel, &description, &added);
         int value = call(object, sel);
         CHECK(value == 7 || value == 0);
-        if (error != FWD_HOOK_OK) continue;
+        if (error != FWD_HOOK_OK) {
+            // Nothing of the attempt stands in the method's way.
+            CHECK(fwd_method_getImplementation(fwd_class_getInstanceMethod(cls, sel)) ==
+                  (fwd_IMP)number_body);
+            continue;
+        }
         (void)fwd_hook_remove(added);
         fwd_hook_release(added);
     }
@@ -385,6 +403,7 @@ TEST(tracing) {
 TEST(hooks) { exhaust(hook, 0); }
 TEST(start) { exhaust(start_only, 0); }
 TEST(associations) { exhaust(associate, 1); }
+TEST(associations_of_one_policy) { exhaust(associate_plainly, 0); }
 TEST(weak_references) { exhaust(refer_weakly, 0); }
 TEST(pools) { exhaust(use_pools, 1); }
 TEST(definitions) { exhaust(define_class, 0); }

@@ -1,5 +1,8 @@
 // The guard: which values the runtime follows as objects when its host does not trust the program (guard.c).
-#include "fixtures.h"
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE // pthread_getattr_np
+#endif
+#include "dispatch.h"
 
 enum { REGION = 1 << 20, MARK = 7, GONE = 9 };
 static _Alignas(16) char region[REGION];
@@ -48,6 +51,12 @@ static struct laid_out {
 } * own;
 static bool is_own(uintptr_t address, void *context) {
     return (void)context, address == (uintptr_t)own && own->isa;
+}
+
+static int finalized;
+static void count_finalized(fwd_id object, fwd_Class cls) {
+    (void)object, (void)cls;
+    finalized++;
 }
 
 static void begin(bool (*is_object)(uintptr_t, void *)) {
@@ -127,15 +136,75 @@ TEST(objects_that_a_program_lays_out_have_no_header_and_are_not_counted) {
     fwd_release(counted);
     CHECK(!fwd_object_isKnown(counted));
     // Instances are counted for fwd_disposeClassPair; this one is not.
+    CHECK(!fwd_class_is(other, FWD_CLASS_HEADLESS));
     CHECK_EQ(fwd_object_setClass(made, other), cls);
+    CHECK(fwd_class_is(other, FWD_CLASS_HEADLESS));
+    finalized = 0;
+    fwd_class_setFinalizer(other, count_finalized);
     CHECK(fwd_disposeClassPair(cls));
     CHECK_EQ(fwd_retain(made), made);
     CHECK_EQ(fwd_destructInstance(made), made);
+    CHECK_EQ(finalized, 1);
     CHECK_EQ(watch, NULL);
     CHECK_EQ(memcmp(before, (char *)own - sizeof before, sizeof before), 0);
     own->isa = NULL;
     CHECK_EQ(fwd_retain(made), NULL);
     CHECK_EQ(reports, 1);
+}
+
+TEST(an_index_behind_the_last_argument_is_answered_as_without_a_guard) {
+    begin(NULL);
+    fwd_exception_setHandler(keep_pending, NULL);
+    fwd_id invocation = fwd_invocation_create(fwd_signature_get("i@:i", NULL));
+    REQUIRE(invocation != NULL);
+    int64_t value = 0;
+    for (int64_t index = 3; index < 5; index++) {
+        ((void (*)(fwd_id, fwd_SEL, void *, int64_t))MESSENGER(invocation,
+            SEL("getArgument:atIndex:")))(invocation, SEL("getArgument:atIndex:"), &value, index);
+        CHECK_RAISED("NSInvalidArgumentException");
+    }
+    fwd_release(invocation);
+    fwd_setGuard(NULL);
+}
+
+#define STACK (1 << 20)
+static bool near_the_end, far_from_it;
+static bool __attribute__((noinline)) ask_deep(size_t room) {
+    volatile char *jumped = __builtin_alloca(room);
+    jumped[0] = 1; // near the end of the stack
+    return fwd_thread_findReserve();
+}
+static void *ask_first_near_the_end(void *unused) {
+    (void)unused;
+    char here;
+    pthread_attr_t attributes;
+    void *lowest = NULL;
+    size_t size = 0;
+    CHECK(pthread_getattr_np(pthread_self(), &attributes) == 0 &&
+          pthread_attr_getstack(&attributes, &lowest, &size) == 0);
+    (void)pthread_attr_destroy(&attributes);
+    // Half of the sixteenth that is kept.
+    near_the_end = ask_deep((size_t)(&here - (char *)lowest) - size / 32);
+    return NULL;
+}
+static void *ask_first_at_the_beginning(void *unused) {
+    far_from_it = !fwd_thread_findReserve();
+    return unused;
+}
+
+TEST(a_thread_that_first_asks_near_the_end_of_its_stack_is_told) {
+    pthread_attr_t attributes;
+    REQUIRE(
+        pthread_attr_init(&attributes) == 0 && pthread_attr_setstacksize(&attributes, STACK) == 0);
+    void *(*const asking[])(void *) = {ask_first_near_the_end, ask_first_at_the_beginning};
+    for (int i = 0; i < 2; i++) {
+        pthread_t thread;
+        REQUIRE(pthread_create(&thread, &attributes, asking[i], NULL) == 0 &&
+                pthread_join(thread, NULL) == 0);
+    }
+    (void)pthread_attr_destroy(&attributes);
+    CHECK(near_the_end);
+    CHECK(far_from_it);
 }
 
 HARNESS_MAIN

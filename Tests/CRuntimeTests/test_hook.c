@@ -600,4 +600,68 @@ TEST(a_trace_shows_hooks_in_the_send_they_serve) {
     fwd_release(object);
 }
 
+static int64_t add_weighted(fwd_id self, fwd_SEL cmd, int64_t a, int64_t b, int64_t c, int64_t d) {
+    (void)self, (void)cmd;
+    return a + 10 * b + 100 * c + 1000 * d;
+}
+static void keep_as_it_is(void *context, fwd_HookCall call) {
+    void *const *arguments = fwd_hookCall_arguments(call);
+    *(int64_t *)context = *(int64_t *)arguments[5];
+    CHECK_EQ(fwd_hookCall_proceed(call, NULL, NULL), FWD_OK);
+    *(int64_t *)fwd_hookCall_result(call) += 10000;
+}
+
+/// The call passes three numbers of other sizes, and takes a smaller result.
+TEST(an_instead_hook_works_on_the_methods_own_arguments) {
+    fwd_Class car = begin_class("Car", NULL);
+    CHECK(ADD(car, "weigh::::", add_weighted, "q@:qqqq"));
+    fwd_registerClassPair(car);
+    fwd_id object = new_object(car);
+    int64_t fourth = 99;
+    fwd_hook_description description = {.position = FWD_HOOK_INSTEAD,
+        .options = FWD_HOOK_ARGUMENTS,
+        .function = keep_as_it_is,
+        .context = &fourth};
+    fwd_Hook hook = NULL;
+    REQUIRE(fwd_hook_add(car, NULL, SEL("weigh::::"), &description, &hook) == FWD_HOOK_OK);
+    fwd_SEL sel = SEL("weigh::::");
+    int a = -1, result[2] = {0, 0x1234};
+    short b = 2;
+    int64_t c = 3;
+    void *arguments[] = {&object, &sel, &a, &b, &c};
+    CHECK_EQ(fwd_send(object, sel, fwd_signature_get("i@:isq", NULL), arguments, result), FWD_OK);
+    CHECK_EQ(fourth, 0);
+    CHECK_EQ(result[0], -1 + 20 + 300 + 10000);
+    CHECK_EQ(result[1], 0x1234);
+    (void)drop(hook);
+    fwd_release(object);
+}
+
+TEST(a_hook_that_proceeds_twice_calls_all_that_lies_inside_twice) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    fwd_hook_description description = {
+        .position = FWD_HOOK_INSTEAD, .options = FWD_HOOK_ARGUMENTS, .function = proceed_twice};
+    fwd_Hook outer = NULL;
+    REQUIRE(fwd_hook_add(car, NULL, SEL("drive:"), &description, &outer) == FWD_HOOK_OK);
+    fwd_Hook inner = add(NULL, object, "drive:", FWD_HOOK_INSTEAD, "own");
+    log_clear();
+    CHECK_EQ(DRIVE(object, 4), 5 + 41);
+    EXPECT("<own drive:(4) own> <own drive:(40) own>");
+    (void)drop(outer);
+    (void)drop(inner);
+    fwd_release(object);
+}
+
+/// What every call would pay for: nothing is looked for behind a method that has no hook there.
+TEST(a_plain_hook_leaves_the_call_to_the_method) {
+    fwd_Class car = car_class();
+    fwd_Hook hook = add(car, NULL, "drive:", FWD_HOOK_BEFORE, "b");
+    const struct fwd_hook_site *site =
+        fwd_hookSite_of(fwd_class_getMethodImplementation(car, SEL("drive:")));
+    REQUIRE(site != NULL);
+    CHECK_EQ(site->plan->flags & (FWD_PLAN_ONCE | FWD_PLAN_RETURNS | FWD_PLAN_INSTEAD), 0);
+    (void)drop(hook);
+}
+
 HARNESS_MAIN

@@ -418,12 +418,17 @@ static void count_isa(const fwd_trace_event *event, void *context) {
     if (event->kind == FWD_TRACE_OBJECT && event->result == FWD_RESULT_ISA) ++*(int *)context;
 }
 
-TEST(the_way_out_of_an_observing_class_is_traced_once) {
+TEST(the_ways_into_an_observing_class_and_out_of_it_are_traced_once) {
     fwd_id object = new_object(car_class());
-    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
-        FWD_HOOK_OK);
     int events = 0;
     fwd_trace_setHook(count_isa, &events);
+    for (int i = 0; i < 2; i++) {
+        CHECK_EQ(
+            fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+            FWD_HOOK_OK);
+        CHECK_EQ(events, 1);
+    }
+    events = 0;
     CHECK(fwd_hook_unobserve(object));
     CHECK_EQ(events, 1);
     CHECK(!fwd_hook_unobserve(object));
@@ -442,6 +447,25 @@ TEST(the_end_of_an_observed_object_is_told) {
     fwd_hook_release(add(NULL, object, "drive:", FWD_HOOK_BEFORE, "own"));
     fwd_release(object);
     CHECK_EQ(ended, 1);
+}
+
+TEST(a_class_whose_observing_class_cannot_be_named_is_not_observed) {
+    // The observing class's name has 255 bytes at most.
+    char name[300];
+    for (size_t length = 241; length >= 240; length--) {
+        memset(name, 'N', length);
+        name[length] = 0;
+        fwd_Class cls = begin_class(name, NULL);
+        CHECK(ADD(cls, "drive:", drive, "i@:i"));
+        fwd_registerClassPair(cls);
+        fwd_id object = new_object(cls);
+        fwd_hook_error status =
+            fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL);
+        CHECK_EQ(status == FWD_HOOK_OK, length == 240);
+        CHECK_EQ(fwd_object_getClass(object) == cls, length == 241);
+        if (status == FWD_HOOK_OK) CHECK(fwd_hook_unobserve(object));
+        fwd_release(object);
+    }
 }
 
 HARNESS_MAIN

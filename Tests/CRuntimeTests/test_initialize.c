@@ -540,4 +540,21 @@ TEST(a_boxed_initialize_runs_once) {
     fwd_imp_destroyBoxed(imp);
 }
 
+static bool disposed_itself;
+static void dispose_itself(fwd_id self, fwd_SEL sel) {
+    (void)sel;
+    disposed_itself = fwd_disposeClassPair((fwd_Class)(void *)self);
+}
+
+TEST(a_class_whose_initialize_runs_is_not_disposed_of) {
+    fwd_Class cls = begin_class("Hasty", NULL);
+    CHECK(ADD(cls->isa, "initialize", dispose_itself, "v@:"));
+    fwd_registerClassPair(cls);
+    disposed_itself = true;
+    CHECK_EQ(fwd_class_initialize(cls), FWD_OK);
+    CHECK(!disposed_itself);
+    CHECK(fwd_getClass("Hasty") == cls);
+    CHECK(fwd_disposeClassPair(cls));
+}
+
 HARNESS_MAIN

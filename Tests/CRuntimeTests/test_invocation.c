@@ -681,4 +681,67 @@ TEST(an_invocation_converts_to_the_types_of_the_method) {
     fwd_release(object);
 }
 
+static fwd_Class invocations_class;
+static void change_the_invocations_class(fwd_id self, fwd_SEL cmd, fwd_id invocation) {
+    (void)self, (void)cmd;
+    (void)fwd_object_setClass(invocation, invocations_class);
+}
+static fwd_id void_signature(fwd_id self, fwd_SEL cmd, fwd_SEL selector) {
+    (void)self, (void)cmd, (void)selector;
+    return fwd_autorelease(fwd_methodSignature_create(fwd_signature_get("v@:", NULL)));
+}
+
+/// A message's own invocation ends in silence only when nobody can tell.
+TEST(an_invocation_that_became_another_classs_ends_as_that_classs) {
+    void *pool = fwd_autoreleasePoolPush();
+    invocations_class = fwd_allocateClassPair(fwd_getClass("NSInvocation"), "Call", 0);
+    fwd_registerClassPair(invocations_class);
+    fwd_Class cls = make("Forwards");
+    CHECK(fwd_class_addMethod(
+              cls, sel("forwardInvocation:"), (fwd_IMP)change_the_invocations_class, "v@:@") &&
+          fwd_class_addMethod(
+              cls, sel("methodSignatureForSelector:"), (fwd_IMP)void_signature, "@@::"));
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    fwd_SEL name = sel("unknown");
+    void *arguments[] = {&object, &name};
+    CHECK_EQ(fwd_send(object, name, fwd_signature_get("v@:", NULL), arguments, NULL), FWD_OK);
+    ((void (*)(fwd_id, fwd_SEL))fwd_msgLookup(object, name))(object, name);
+    fwd_release(object);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    CHECK(fwd_disposeClassPair(invocations_class));
+}
+
+static int conversions;
+static bool count_and_convert(void *context, fwd_Signature method, void *const *arguments,
+    void ***converted_arguments, void **room) {
+    conversions++;
+    return to_double(context, method, arguments, converted_arguments, room);
+}
+static int negate(fwd_id self, fwd_SEL cmd, int number) {
+    (void)self, (void)cmd;
+    return -number;
+}
+
+TEST(an_invocation_of_the_methods_types_converts_nothing) {
+    fwd_Class cls = make("Negates");
+    CHECK(fwd_class_addMethod(cls, sel("half:"), (fwd_IMP)negate, "i16@0:8i12"));
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0), invocation = invocation_of("i@:i");
+    REQUIRE(invocation != NULL);
+    fwd_SEL name = sel("half:");
+    int number = 14, result = 0;
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &object, 0), FWD_OK);
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &name, 1), FWD_OK);
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &number, 2), FWD_OK);
+    fwd_conversion conversion = {count_and_convert, to_int, converted};
+    conversions = 0;
+    CHECK_EQ(fwd_invocation_invokeConverting(invocation, &conversion), FWD_OK);
+    CHECK_EQ(conversions, 0);
+    CHECK_EQ(fwd_invocation_getArgument(invocation, &result, -1), FWD_OK);
+    CHECK_EQ(result, -14);
+    fwd_release(invocation);
+    fwd_release(object);
+}
+
 HARNESS_MAIN

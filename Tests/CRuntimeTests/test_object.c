@@ -559,6 +559,28 @@ TEST(without_memory_there_is_no_object) {
     CHECK(fwd_disposeClassPair(make_class("Unused", NULL)));
 }
 
+TEST(a_copy_retains_whichever_ivars_its_original_has_room_for) {
+    fwd_Class small = make_class("Small", NULL), large = begin_class("Large", NULL);
+    size_t first = fwd_class_getInstanceSize(small);
+    // Offsets as a compiler may give them: the one that is listed first lies beyond the small object.
+    CHECK(fwd_class_addIvarAtOffset(large, "far", sizeof(fwd_id), 3, "@", first + 64, 0) &&
+          fwd_class_addIvarAtOffset(large, "near", sizeof(fwd_id), 3, "@", first, 0));
+    CHECK(fwd_class_setIvarOwnership(large, "far", FWD_STRONG) &&
+          fwd_class_setIvarOwnership(large, "near", FWD_STRONG));
+    fwd_registerClassPair(large);
+    fwd_id object = fwd_class_createInstance(small, sizeof(fwd_id)), value = new_object(small);
+    CHECK_EQ(fwd_object_setClass(object, large), small);
+    *(fwd_id *)(void *)((char *)object + first) = fwd_retain(value);
+    fwd_id copy = fwd_object_copy(object, 0);
+    REQUIRE(copy != NULL);
+    CHECK_EQ(*(fwd_id *)(void *)((char *)copy + first), value);
+    CHECK_EQ(fwd_retainCount(value), 3);
+    fwd_release(copy);
+    fwd_release(object);
+    CHECK_EQ(fwd_retainCount(value), 1);
+    fwd_release(value);
+}
+
 HARNESS_MAIN
 
 TEST(an_object_keeps_its_size_when_its_class_changes) {

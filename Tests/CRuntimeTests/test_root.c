@@ -357,6 +357,15 @@ TEST(a_proxy_class_answers_as_a_class_does) {
     CHECK_EQ(MSG(fwd_id, cls, "autorelease"), itself);
     CHECK_EQ(MSG(uint64_t, cls, "retainCount"), UINT64_MAX);
     CHECK_EQ(MSG(uint64_t, cls, "hash"), (uint64_t)(uintptr_t)cls);
+    fwd_Protocol standing = fwd_allocateProtocol("Standing");
+    fwd_registerProtocol(standing);
+    CHECK(!MSG1(bool, cls, "conformsToProtocol:", fwd_Protocol, standing));
+    CHECK(fwd_class_addProtocol(cls, standing));
+    CHECK(MSG1(bool, cls, "conformsToProtocol:", fwd_Protocol, standing) &&
+          !MSG1(bool, root, "conformsToProtocol:", fwd_Protocol, standing));
+    fwd_id proxy = new_object(cls);
+    CHECK(MSG(bool, proxy, "allowsWeakReference"));
+    fwd_release(proxy);
     CHECK(MSG1(bool, cls, "isEqual:", fwd_id, itself) &&
           !MSG1(bool, cls, "isEqual:", fwd_Class, root));
     // A class object is an instance of its metaclass; the chain of those ends in the root class itself.

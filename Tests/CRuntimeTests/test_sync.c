@@ -278,6 +278,10 @@ TEST(thin_and_fat_locks_exclude_each_other) {
     for (int i = 0; i < 4; i++) {
         CHECK_EQ(counters[i] & 0xffff, 1500);
         CHECK_EQ(lock_bits(grid[i]), 0);
+        // A thread that found the lock thin again, on its way to the fat one, is no user of that any more.
+        for (int k = 0; k < 10; k++) CHECK_EQ(fwd_sync_enter(grid[i]), 0);
+        for (int k = 0; k < 10; k++) CHECK_EQ(fwd_sync_exit(grid[i]), 0);
+        CHECK_EQ(lock_bits(grid[i]), 0);
         fwd_release(grid[i]);
     }
 }

@@ -413,8 +413,10 @@ static void plain_hook(void *context, fwd_HookCall call) {
     (void)context, (void)call;
     if (leaves_in_hook) leave();
 }
+static int instead_runs;
 static void instead_hook(void *context, fwd_HookCall call) {
     (void)context;
+    instead_runs++;
     if (leaves_in_hook) leave();
     (void)fwd_hookCall_proceed(call, NULL, NULL);
 }
@@ -493,7 +495,7 @@ static void catching_hook(void *context, fwd_HookCall call) {
 TEST(an_instead_hook_catches_what_unwinds_through_the_rest_of_the_call) {
     for (int native = 0; native < 2; native++) {
         natively = native;
-        catches = stayed = 0;
+        catches = stayed = instead_runs = 0;
         prepare_with("work:", (fwd_IMP)work, "i@:i");
         leaves_in_hook = false;
         fwd_hook_description inner = {.position = FWD_HOOK_INSTEAD, .function = instead_hook};
@@ -504,6 +506,7 @@ TEST(an_instead_hook_catches_what_unwinds_through_the_rest_of_the_call) {
         send_and_check();
         CHECK_EQ(catches, 1);
         CHECK_EQ(stayed, 1);
+        CHECK_EQ(instead_runs, 2);
         (void)fwd_hook_remove(hook);
         fwd_hook_release(hook);
         end_hook();
@@ -671,6 +674,38 @@ static void send_the_copy_of_a_block(void) {
     fwd_Block_release(copy);
 }
 static void end_the_copy_of_a_block(void) { end_objects(); }
+
+/// The keep helper of a `__block` variable leaves: the variable stays where it was declared, and may move later.
+struct leaving_variable {
+    fwd_byref head;
+    void (*keep)(struct leaving_variable *to, struct leaving_variable *from);
+    void (*destroy)(struct leaving_variable *variable);
+    long value;
+};
+static void keep_variable(struct leaving_variable *to, struct leaving_variable *from) {
+    to->value = from->value;
+    leave();
+}
+static void destroy_variable(struct leaving_variable *variable) { variable->value = 0; }
+static struct leaving_variable declared;
+
+THROUGH(the_move_of_a_variable)
+static void prepare_the_move_of_a_variable(void) {
+    declared = (struct leaving_variable){
+        {NULL, &declared.head, FWD_BLOCK_HAS_COPY_DISPOSE, sizeof declared}, keep_variable,
+        destroy_variable, 5};
+}
+static void send_the_move_of_a_variable(void) {
+    CHECK(declared.head.forwarding == &declared.head);
+    struct leaving_variable *moved = NULL;
+    fwd_Block_object_assign(&moved, &declared, FWD_FIELD_IS_BYREF);
+    CHECK(moved && moved != &declared && declared.head.forwarding == &moved->head);
+    CHECK_EQ(moved->value, 5);
+    fwd_Block_object_dispose(moved, FWD_FIELD_IS_BYREF);
+    fwd_Block_object_dispose(&declared, FWD_FIELD_IS_BYREF); // the frame that declared it
+    declared.head.forwarding = &declared.head;
+}
+static void end_the_move_of_a_variable(void) {}
 
 // ---------------------------------------------------------------- The host
 

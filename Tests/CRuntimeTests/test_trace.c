@@ -505,4 +505,58 @@ TEST(tracing_goes_on_and_off_under_senders) {
     fwd_release(object);
 }
 
+static void count_deallocs(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_OBJECT && event->result == FWD_RESULT_DEALLOC) ++*(int *)context;
+}
+
+TEST(an_object_that_is_destructed_in_place_ends_once) {
+    fwd_Class cls = make_class("InPlace", NULL);
+    _Alignas(16) static char memory[64];
+    memset(memory, 0, sizeof memory);
+    int events = 0;
+    fwd_trace_setHook(count_deallocs, &events);
+    fwd_id made = fwd_constructInstance(cls, memory + FWD_OBJECT_HEADER);
+    CHECK_EQ(fwd_destructInstance(made), made);
+    CHECK_EQ(events, 1);
+    CHECK_EQ(fwd_destructInstance(made), made);
+    CHECK_EQ(events, 1);
+    fwd_trace_setHook(NULL, NULL);
+}
+
+static void note_parent(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_SEND) *(uint64_t *)context = event->parent;
+    if (event->kind == FWD_TRACE_SEND || event->kind == FWD_TRACE_QUERY) CHECK_EQ(event->depth, 0);
+}
+
+TEST(what_follows_a_query_is_not_part_of_it) {
+    fwd_Class cls = begin_class("Asked", NULL);
+    CHECK(ADD(cls, "value", return_one, "i@:"));
+    fwd_registerClassPair(cls);
+    fwd_id made = new_object(cls);
+    uint64_t parent = 99;
+    fwd_trace_setHook(note_parent, &parent);
+    CHECK(fwd_class_respondsToSelector(cls, SEL("value")));
+    CHECK(fwd_thread()->scope == NULL);
+    CHECK_EQ(MSG(int, made, "value"), 1);
+    CHECK_EQ(parent, 0);
+    fwd_trace_setHook(NULL, NULL);
+    fwd_release(made);
+}
+
+static void count_class_methods(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_METHOD && fwd_class_isMetaClass(event->cls)) ++*(int *)context;
+}
+
+TEST(methods_of_a_registered_classs_metaclass_are_told) {
+    fwd_Class cls = begin_class("Told", NULL);
+    int events = 0;
+    fwd_trace_setHook(count_class_methods, &events);
+    CHECK(ADD(cls->pair, "before", return_one, "i@:"));
+    CHECK_EQ(events, 0);
+    fwd_registerClassPair(cls);
+    CHECK(ADD(cls->pair, "after", return_one, "i@:"));
+    CHECK_EQ(events, 1);
+    fwd_trace_setHook(NULL, NULL);
+}
+
 HARNESS_MAIN

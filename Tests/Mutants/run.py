@@ -9,9 +9,9 @@ until one fails. The builds are, in this order: default, asan (with LeakSanitize
 before notices nothing. The harness counts blocks of memory, so leaks show in each. A mutant whose object code is that of the
 original in default and portable changes nothing, and another is drawn in its place.
 
-All tests of a build are one program here (each test_*.c has its main renamed), so that a mutant costs one compilation and one
-link. Limits on processor time, memory and output end what a mutant makes run on for ever, and so does a time in which no thread of
-the program runs or can run: a busy machine makes nothing fail.
+The tests of a build are one program here (each test_*.c has its main renamed; ALONE has the exceptions), so that a mutant costs
+one compilation and one link. Limits on processor time, memory and output end what a mutant makes run on for ever, and so does a
+time in which no thread of the program runs or can run: a busy machine makes nothing fail.
 
 Results are appended to .build-c/mutants/results.jsonl as they come. --more goes on behind those of the last run, which may have
 ended in the middle; --survivors judges again what survived, and replaces its results.
@@ -48,8 +48,9 @@ ENVIRONMENT = dict(
     ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use_after_return=1:hard_rss_limit_mb=4000",
     UBSAN_OPTIONS="print_stacktrace=0")
 IDLE, IDLE_TICKS = 12, 60  # looks, and hundredths of a second of processor time in them, that tell a program that sleeps for ever
-# They need more than their own object: a library that is built on its own, a part in C++, a process without other tests' threads.
-NOT_LINKED = {"test_shared", "test_throw", "test_fork"}
+NOT_LINKED = {"test_shared"}  # loads a library that is built on its own
+# Programs of their own: one has a part in C++ and so another library, one needs a process without other tests' threads.
+ALONE = {"test_throw": (["throw.cc.o"], ["-lstdc++"]), "test_fork": ([], [])}
 DRIVER = """#include <stdio.h>
 #include <string.h>
 %s
@@ -140,28 +141,29 @@ class Build:
                 self.make(names)
 
     def make(self, names):
-        made = call([str(TESTS / "run.sh"), self.variant, "test_intern"], env=dict(os.environ, JOBS=str(self.jobs)))
+        made = call([str(TESTS / "run.sh"), self.variant, "test_intern", *ALONE], env=dict(os.environ, JOBS=str(self.jobs)))
         if made.returncode:
             fail(f"the build {self.variant} does not pass:\n{made.stdout}{made.stderr}")
         self.command = shlex.split((BUILD / self.variant / "flags").read_text())
         self.command = [word for word in self.command if word not in ("-g", "-Werror")] + ["-w", "-g0"]
-        objects = [self.folder / f"{name}.o" for name in names]
+        together = [name for name in names if name not in ALONE]
+        objects = [self.folder / f"{name}.o" for name in together]
         with ThreadPoolExecutor(self.jobs) as pool:
-            list(pool.map(self.compile_test, names, objects))
+            list(pool.map(self.compile_test, together, objects))
         driver = self.folder / "driver.c"
         driver.write_text(DRIVER % (
-            "\n".join(f"int main_{name}(int, char **);" for name in names),
+            "\n".join(f"int main_{name}(int, char **);" for name in together),
             "\n".join(f'    if (argc > 1 && strcmp(argv[1], "{name}") == 0) return main_{name}(argc - 1, argv + 1);'
-                      for name in names)))
+                      for name in together)))
         self.compile(driver, self.folder / "driver.o")
         support = sorted((BUILD / self.variant).glob("support*.c.o"))
-        self.tests = [*map(str, objects), str(self.folder / "driver.o"), *map(str, support)]
+        self.support = list(map(str, support))
+        self.tests = [*map(str, objects), str(self.folder / "driver.o")]
         # Copies: somebody may run the tests meanwhile, with other sources.
         shutil.rmtree(self.folder / "runtime", ignore_errors=True)
         shutil.copytree(BUILD / self.variant / "runtime", self.folder / "runtime")
         sources = sorted([*SOURCES.glob("*.c"), *SOURCES.glob("*.S")])
         self.runtime = {path.name: str(self.folder / "runtime" / f"{path.name}.o") for path in sources}
-        self.link(None, self.folder / "original")
         self.measure(names)
 
     def compile_test(self, name, target):
@@ -175,23 +177,30 @@ class Build:
         if made.returncode:
             fail(f"{source}:\n{made.stderr}")
 
-    def link(self, changed, target):
-        """The program with the object `changed` in place of the runtime's object of that name."""
+    def link(self, changed, folder, name):
+        """The program that `name` is a test of, with the object `changed` in place of the runtime's object of that name."""
+        target = folder / (name if name in ALONE else "all")
+        tests, more = self.tests, []
+        if name in ALONE:
+            parts, more = ALONE[name]
+            tests = [str(BUILD / self.variant / part) for part in (f"{name}.c.o", *parts)]
         objects = [str(changed) if changed and Path(path).name == f"{changed.stem}.c.o" else path for path in self.runtime.values()]
         libraries = call(["pkg-config", "--libs", "libffi"]).stdout.split() or ["-lffi"]
-        made = call([*self.command, "-o", str(target), *self.tests, *objects, *libraries, "-lm", "-ldl"])
+        made = call([*self.command, "-o", str(target), *tests, *self.support, *objects, *libraries, "-lm", "-ldl", *more])
         if made.returncode:
             fail(f"{self.variant} does not link:\n{made.stderr[:2000]}")
+        return target
 
     def measure(self, names):
         """Every program passes unchanged, and how long it takes. Remembered while the program is the same."""
-        digest = hashlib.sha256((self.folder / "original").read_bytes()).hexdigest()
+        programs = {name: self.link(None, self.folder, name) for name in [names[0], *ALONE]}
+        digest = hashlib.sha256(b"".join(program.read_bytes() for program in programs.values())).hexdigest()
         store = self.folder / "seconds.json"
         if store.exists() and (known := json.loads(store.read_text())).get("digest") == digest:
             self.seconds = known["seconds"]
             return
         for name in names:
-            outcome, self.seconds[name] = self.run(self.folder / "original", name, 300)
+            outcome, self.seconds[name] = self.run(programs.get(name, programs[names[0]]), name, 300)
             if outcome:
                 fail(f"{self.variant}: {name} fails unchanged: {outcome}")
         store.write_text(json.dumps({"digest": digest, "seconds": self.seconds}))
@@ -201,8 +210,8 @@ class Build:
         log = Path(f"{program}.log")
         with open(log, "wb") as output:
             process = subprocess.Popen(
-                [str(program), name], stdout=output, stderr=output, stdin=subprocess.DEVNULL, env=ENVIRONMENT, cwd=ROOT,
-                preexec_fn=limited(seconds, None if self.variant == "asan" else 6 << 30))
+                [str(program)] if name in ALONE else [str(program), name], stdout=output, stderr=output,
+                stdin=subprocess.DEVNULL, env=ENVIRONMENT, cwd=ROOT, preexec_fn=limited(seconds, None if self.variant == "asan" else 6 << 30))
             status, used = wait_for(process)
             try:
                 os.killpg(process.pid, signal.SIGKILL)
@@ -255,9 +264,10 @@ class Build:
 
     def try_mutant(self, target, programs, folder):
         """The first program that fails and how, or None."""
-        program = folder / "all"
-        self.link(target, program)
+        linked = {}
         for name in programs:
+            program = linked.get(name if name in ALONE else "") or self.link(target, folder, name)
+            linked[name if name in ALONE else ""] = program
             limit = 3 + 5 * self.seconds[name]
             outcome, _ = self.run(program, name, limit)
             # Twice, since some tests depend on where memory lies.
@@ -303,6 +313,8 @@ class Round:
         names = set(covering.get(mutation.line, [])) if mutation.file in self.lines else set(self.names)
         if mutation.line not in covering and mutation.file in self.lines:
             names = {name for programs in covering.values() for name in programs}
+        # Executed only in a child that ends without writing its counters, if at all.
+        names = names or set(self.names)
         if build.variant == "portable":
             names = set(self.names)
         # Coverage also counts programs that are linked on their own.
