@@ -114,22 +114,31 @@ class Pages(html_page.Browser):
     def traced(self, what='the dispatch view is there'):
         return self.wait('document.querySelector("#frames iframe:not(.coming)") && !document.querySelector("#frames .coming")', what)
 
-    def in_view(self, script):
-        """A script's value inside the dispatch view."""
+    def in_frame(self, action):
         frame = self.post('/element', {'using': 'css selector', 'value': '#frames iframe:not(.coming)'})
         self.post('/frame', {'id': frame})
         try:
-            return self.run(script)
+            return action()
         finally:
             self.post('/frame', {'id': None})
+
+    def in_view(self, script):
+        """A script's value inside the dispatch view."""
+        return self.in_frame(lambda: self.run(script))
+
+    def violations(self):
+        self.run(self.axe + '\n;window.axe = axe;')
+        return self.post('/execute/async', {'script': RUN_AXE, 'args': []})
 
     def audit(self, name):
         """axe in light and dark, and a picture of each."""
         for theme in ('light', 'dark'):
             self.run('document.documentElement.dataset.theme = arguments[0];', theme)
-            self.run(self.axe + '\n;window.axe = axe;')
-            found = self.post('/execute/async', {'script': RUN_AXE, 'args': []})
+            found = self.violations()
             self.checks.that(not found, 'axe, %s, %s: %s' % (name, theme, '; '.join(found)))
+            if self.run('return Boolean(document.querySelector("#frames iframe:not(.coming)"));'):
+                found = self.in_frame(lambda: self.violations())
+                self.checks.that(not found, 'axe, view of %s, %s: %s' % (name, theme, '; '.join(found)))
             if self.screenshots:
                 self.picture(os.path.join(self.screenshots, '%s-%s.png' % (name, theme)))
         self.run('document.documentElement.dataset.theme = "auto";')

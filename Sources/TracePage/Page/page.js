@@ -4,6 +4,7 @@
 
 class Page {
   constructor(traces) {
+    this.isPair = traces.length > 1;
     this.viewers = traces.map((t, i) => new Viewer(t, this, i));
     const query = new URLSearchParams(location.search);
     this.mode = query.get("mode") || "";
@@ -28,6 +29,7 @@ class Page {
     });
     this.difference = make("p", {
       class: "difference",
+      role: "status",
       hidden: ""
     });
     const bar = make("nav", {

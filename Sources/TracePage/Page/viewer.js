@@ -71,7 +71,7 @@ class Viewer {
     this.code = make("div", {
       class: "code",
       tabindex: "0",
-      role: "region",
+      role: "group",
       "aria-label": "Source code"
     });
     this.crumbs = make("p", { class: "crumbs" });
@@ -88,14 +88,14 @@ class Viewer {
     this.classes = make("div", {
       class: "classes",
       tabindex: "0",
-      role: "region",
+      role: "group",
       "aria-label": "Classes and caches"
     });
     this.objects = make("ul", { class: "objects" });
     this.output = make("pre", {
       class: "output",
       tabindex: "0",
-      role: "region",
+      role: "group",
       "aria-label": "Output of the program"
     });
     this.problems = make("ul", {
@@ -130,9 +130,11 @@ class Viewer {
       text,
       onclick: action
     });
+    // Of two traces, each has its own panes.
+    const number = this.page.isPair ? " " + (this.index + 1) : "";
     const pane = (kind, heading, ...content) => make("section", {
       class: "pane pane-" + kind,
-      "aria-labelledby": id(kind)
+      "aria-label": heading + number
     }, make("h2", {
       id: id(kind),
       text: heading
