@@ -61,8 +61,11 @@ class Server:
     def __init__(self, fwdsim):
         self.process = subprocess.Popen([fwdsim, 'serve', '--room', 'test', '--port', '0'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL, text=True)
+        self.read(self.process.stdout)
+
+    def read(self, lines):
         self.page = self.console = self.room = None
-        for line in self.process.stdout:
+        for line in lines:
             for address in re.findall(r'http://\S+', line):
                 if '/console' in address:
                     self.console = address
@@ -78,11 +81,12 @@ class Server:
         self.process.wait()
 
 
-class Given:
-    """A server that runs already."""
+class Given(Server):
+    """A server that runs already; the file has what it printed."""
 
-    def __init__(self, address):
-        self.page, self.console, self.room = address + '/', address + '/console', address + '/r/fox-42'
+    def __init__(self, path):
+        with open(path, encoding='utf-8') as file:
+            self.read(file)
 
     def close(self):
         pass
@@ -180,7 +184,7 @@ def playground(pages, checks):
     pages.traced()
     checks.that('NSObject' in pages.text('.CodeMirror-code'), 'the editor has an example')
     checks.that(pages.run('return document.querySelectorAll(".cm-keyword").length') > 2, 'the listing is highlighted')
-    checks.that('respondsToSelector' in pages.in_view('return document.body.innerText'), 'the dispatch view shows the first message')
+    checks.that('unrecognized' in pages.in_view('return document.body.innerText'), 'the dispatch view shows the stages')
     checks.that(not pages.in_view('try { return Boolean(parent.document); } catch (e) { return false; }'), 'the view cannot reach the page')
     checks.that(pages.run('return document.querySelectorAll(".here-line").length') == 1, 'the line of the step is marked')
     before = pages.in_view('return document.querySelector(".count").textContent')
@@ -478,14 +482,14 @@ PARTS = [playground, shared_link, lesson, quiz, comparison, sketch, room, keyboa
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim')
-    parser.add_argument('--address', help='a server that runs already')
+    parser.add_argument('--printed', help='what a server that runs already has printed')
     parser.add_argument('--screenshots')
     parser.add_argument('--only')
     options = parser.parse_args()
     checks = html_page.Checks()
     if options.screenshots:
         os.makedirs(options.screenshots, exist_ok=True)
-    server = Given(options.address) if options.address else Server(os.path.abspath(options.fwdsim))
+    server = Given(options.printed) if options.printed else Server(os.path.abspath(options.fwdsim))
     try:
         for part in PARTS:
             if options.only in (None, part.__name__):

@@ -36,11 +36,12 @@ class App {
     addEventListener("hashchange", () => this.route());
     document.addEventListener("connection", (event) => this.connection(event.detail));
     document.addEventListener("settings", () => this.retranslate());
-    const invited = /^#room=([\w-]+)/.exec(location.hash);
+    const invited = /^#room=([\w-]+)/.exec(location.hash) ||
+      /^\/r\/([\w-]+)/.exec(location.pathname);
     if (invited) {
       if (invited[1] !== tab.get("room")) tab.set("learner", null);
       tab.set("room", invited[1]);
-      history.replaceState(null, "", "#/");
+      history.replaceState(null, "", "/#/");
     }
     await this.loadAbout();
     await this.route();
