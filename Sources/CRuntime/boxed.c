@@ -698,6 +698,14 @@ static void call_function(struct fwd_boxed_record *record, void *const *argument
     boxed->function(boxed->context, arguments, result);
 }
 
+/// Whether a receiver and a selector come first: a function that is no method may be boxed, too.
+static bool is_method_signature(fwd_Signature sig) {
+    if (sig->is_block || sig->count < 2) return false;
+    const fwd_type *receiver = fwd_signature_argumentType(sig, 0);
+    const fwd_type *selector = fwd_signature_argumentType(sig, 1);
+    return (receiver->kind == '@' || receiver->kind == '#') && selector->kind == ':';
+}
+
 void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result,
     const fwd_native_call *caller) {
     const fwd_boxed *boxed = &record->boxed;
@@ -709,7 +717,7 @@ void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void
     } else {
         struct traced_run run FWD_CLEANUP(end_traced_run);
         run.imp = imp;
-        bool is_method = !sig->is_block && sig->count >= 2;
+        bool is_method = is_method_signature(sig);
         // A native send's number was left by the lookup; the body's own sends belong to it.
         fwd_trace_resumeSend(&run.scope, is_method ? *(fwd_id *)arguments[0] : NULL,
             is_method ? *(fwd_SEL *)arguments[1] : NULL);

@@ -148,7 +148,8 @@ final class TraceNames {
       name = String(cString: given)
     } else if let method, let owner = fwd_method_getOwner(method) {
       let sign = fwd_class_isMetaClass(owner) ? "+" : "-"
-      name = "\(sign)[\(plainClass(owner)) \(selector(fwd_method_getName(method)))]"
+      let category = fwd_method_getCategory(method).map { "(\(String(cString: $0)))" } ?? ""
+      name = "\(sign)[\(plainClass(owner))\(category) \(selector(fwd_method_getName(method)))]"
     } else {
       return "a function without a name"
     }

@@ -16,7 +16,9 @@ struct Cleanup {
     /// `__attribute__((cleanup(f)))`
     case call(FunctionModel, LValue, SourceRange)
     case popPool(Int32)
-    case unlock(Int32, isRetained: Bool)
+    case unlock(Int32)
+    /// The object that @synchronized holds under ARC.
+    case releaseLock(Int32)
     case freeDynamic(Int32)
     /// The objects in an array of variable length.
     case destroyDynamic(Int32, CType)
@@ -34,7 +36,7 @@ struct Cleanup {
       switch self {
       case .destroy(let variable): variable.type.ownership == .weak
       case .byref, .call, .unlock, .releaseException, .catching, .finally: true
-      case .unguard, .popPool, .freeDynamic, .destroyDynamic, .superDealloc: false
+      case .unguard, .popPool, .freeDynamic, .destroyDynamic, .superDealloc, .releaseLock: false
       }
     }
 
@@ -163,9 +165,8 @@ extension FunctionEmitter {
     case .call(let function, let variable, let range):
       callCleanup(function, variable, range)
     case .popPool(let slot): builder.emit(.poolPop, a: slot)
-    case .unlock(let slot, let isRetained):
-      builder.emit(.syncExit, a: slot)
-      if isRetained { builder.emit(.release, a: slot) }
+    case .unlock(let slot): builder.emit(.syncExit, a: slot)
+    case .releaseLock(let slot): builder.emit(.release, a: slot)
     case .freeDynamic(let slot): builder.emit(.freeDynamic, a: slot)
     case .destroyDynamic(let base, let type): destroyDynamic(base, type)
     case .releaseException(let slot): builder.emit(.release, a: slot)

@@ -5,7 +5,8 @@
 // and autoreleased value; unretained ones, and everything in manual mode, just the bits.
 //
 // When an exception unwinds a frame its strong locals are not released: clang does not either unless
-// told to (`-fobjc-arc-exceptions`). Weak variables, @synchronized and __block variables are ended.
+// told to (`-fobjc-arc-exceptions`). Weak and __block variables end, and a lock is given back, but not the
+// object that was locked.
 // The one place where that is decided is `Cleanup.Kind.runsOnException`.
 import ObjCSema
 

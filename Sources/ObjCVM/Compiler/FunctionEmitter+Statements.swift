@@ -104,8 +104,9 @@ extension FunctionEmitter {
             let object = emitOwned(lock)
             _ = self.slot(of: isARC ? retained(object) : object, into: slot)
           }
+          if isARC { pushCleanup(.releaseLock(slot)) }
           builder.emit(.syncEnter, a: slot)
-          pushCleanup(.unlock(slot, isRetained: isARC))
+          pushCleanup(.unlock(slot))
           emitInner(body)
         }, closing: body.closeRange)
     }
