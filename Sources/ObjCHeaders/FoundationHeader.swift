@@ -113,6 +113,9 @@ public struct FoundationHeader {
     void pthread_yield_np(void) __asm__("fwdc_pthread_yield_np");
     void *_Block_copy(const void *block);
     void _Block_release(const void *block);
+    id objc_getProperty(id object, SEL sel, ptrdiff_t offset, BOOL atomic);
+    void objc_setProperty(id object, SEL sel, ptrdiff_t offset, id value, BOOL atomic, signed char copy);
+    void objc_copyStruct(void *to, const void *from, ptrdiff_t size, BOOL atomic, BOOL strong);
     extern void *_NSConcreteStackBlock[], *_NSConcreteGlobalBlock[];
     OBJC_EXTERN_C_END
     #define Block_copy(...) ((__typeof__(__VA_ARGS__))_Block_copy((const void *)(__VA_ARGS__)))
@@ -251,6 +254,7 @@ public struct FoundationHeader {
     for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
       switch constant {
       case .string: lines.append("OBJC_EXTERN NSString *const \(name);")
+      case .coreString: lines.append("OBJC_EXTERN const CFStringRef \(name);")
       case .cString: lines.append("OBJC_EXTERN const char *const \(name);")
       case .structure(_, let encoding), .object(_, _, _, let encoding):
         if tables.types[encoding] != nil {

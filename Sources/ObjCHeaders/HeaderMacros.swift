@@ -30,11 +30,18 @@ enum HeaderMacros {
     if ["__unused", "__used", "__deprecated", "__unavailable", "__dead2"].contains(name) {
       return true
     }
+    if availability.contains(where: name.hasPrefix) { return true }
     let system = [
       "__", "_", "PTHREAD_", "CLOCK", "PRI", "ATOMIC_", "atomic_", "memory_order", "M_",
     ]
     return !system.contains(where: name.hasPrefix) && !ownHeaders.contains(name)
   }
+
+  /// Apple's <Availability.h> and <AvailabilityMacros.h>.
+  private static let availability = [
+    "__OSX_", "__MAC_", "__IPHONE_", "__IOS_", "__TVOS_", "__WATCHOS_", "__API_", "__AVAILABILITY",
+    "__SPI_", "__SWIFT_UNAVAILABLE", "__MACCATALYST_",
+  ]
 
   /// Others define them, or the platform they speak of is another one.
   private static let ownHeaders: Set<String> = [

@@ -35,7 +35,7 @@ struct NameStubs {
     var names: [(String, Int)] = []
     for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
       switch constant {
-      case .string, .cString, .object: names.append((name, 8))
+      case .string, .coreString, .cString, .object: names.append((name, 8))
       case .structure(let bytes, _): names.append((name, (bytes.count + 15) & ~15))
       default: break
       }

@@ -28,6 +28,8 @@ public enum SupportFiles {
       "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
       "QuartzCore/QuartzCore.h", "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h",
+      "UIKit/UIKit.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "XCTest/XCTest.h",
+      "SenTestingKit/SenTestingKit.h",
     ]
     + [
       "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
@@ -43,6 +45,16 @@ public enum SupportFiles {
       "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
     ].map { "Foundation/\($0).h" }
 
+  /// What a root class of one's own has its methods from. Foundation's header has them, too.
+  private static let rootFunctions = [
+    ("id", "Alloc", "Class cls"), ("id", "AllocWithZone", "Class cls, void *zone"),
+    ("id", "Init", "id object"), ("id", "Retain", "id object"), ("void", "Release", "id object"),
+    ("id", "Autorelease", "id object"), ("unsigned long", "RetainCount", "id object"),
+    ("unsigned long", "Hash", "id object"), ("void", "Dealloc", "id object"),
+    ("BOOL", "TryRetain", "id object"), ("BOOL", "IsDeallocating", "id object"),
+  ].map { "\($0) _objc_root\($1)(\($2)) __asm__(\"fwdc__objc_root\($1)\");" }
+    .joined(separator: "\n    ")
+
   private static let internalHeader = """
     #include <objc/runtime.h>
     OBJC_EXTERN_C_BEGIN
@@ -57,6 +69,9 @@ public enum SupportFiles {
     #endif
     void *objc_autoreleasePoolPush(void);
     void objc_autoreleasePoolPop(void *pool);
+    #ifndef FWD_FOUNDATION_H
+    \(rootFunctions)
+    #endif
     OBJC_EXTERN_C_END
 
     """

@@ -28,6 +28,13 @@ enum SystemNames {
     "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "arc4random_stir", "clock_gettime_nsec_np",
     "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
+    "atexit_b",
+  ]
+
+  /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.
+  private static let imageFunctions: Set<String> = [
+    "class_getImageName", "objc_copyImageNames", "objc_copyClassNamesForImage",
+    "objc_enumerateClasses",
   ]
 
   private static let runtimePrefixes = [
@@ -50,7 +57,11 @@ enum SystemNames {
   static func place(of function: String, library: String) -> Place {
     if redirected.contains(function) { return .redirected }
     if written.contains(function) { return .written }
-    if additions.contains(function) || function.hasPrefix("semaphore_") { return .generated }
+    if additions.contains(function) || function.hasPrefix("semaphore_")
+      || function.hasPrefix("OSAtomic") || imageFunctions.contains(function)
+    {
+      return .generated
+    }
     if library == "CLibrary" || function.hasPrefix("__builtin") || function.hasPrefix("atomic_") {
       return .system
     }
@@ -73,7 +84,7 @@ enum SystemNames {
   private static let ownTypes: Set<String> = [
     "boolean_t", "kern_return_t", "natural_t", "qos_class_t", "mach_timebase_info_data_t",
     "semaphore_t", "mach_port_t", "task_t", "arith_t", "uarith_t", "mach_msg_return_t",
-    "mach_task_basic_info_data_t", "thread_t",
+    "mach_task_basic_info_data_t", "thread_t", "mach_timespec_t",
   ]
   private static let systemTypes: Set<String> = [
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",

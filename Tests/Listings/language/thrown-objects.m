@@ -18,7 +18,7 @@ static void report(const char *what) {
     ended = 0;
 }
 
-static void raise(BOOL alarm) {
+static void raiseOne(BOOL alarm) {
     @try {
         if (alarm) @throw [Alarm new];
         @throw [Signal new];
@@ -40,11 +40,11 @@ int main(void) {
     }
     report("from a variable");
     @autoreleasepool {
-        @try { @try { raise(YES); } @catch (...) { @throw; } } @catch (id again) { }
+        @try { @try { raiseOne(YES); } @catch (...) { @throw; } } @catch (id again) { }
     }
     report("thrown again");
     @autoreleasepool {
-        @try { @try { raise(NO); } @catch (Alarm *caught) { ended = 100; } } @catch (Signal *outer) { }
+        @try { @try { raiseOne(NO); } @catch (Alarm *caught) { ended = 100; } } @catch (Signal *outer) { }
     }
     report("not caught inside");
     @autoreleasepool {
