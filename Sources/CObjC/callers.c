@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <link.h>
+#include <string.h>
 #include <unwind.h>
 
 struct walk {
@@ -21,6 +22,13 @@ static _Unwind_Reason_Code visit(struct _Unwind_Context *place, void *context) {
 void objc_host_eachFrame(
     bool (*each)(uintptr_t code, uintptr_t frame, void *context), void *context) {
     _Unwind_Backtrace(visit, &(struct walk){each, context});
+}
+
+bool objc_host_isMessenger(uintptr_t code) {
+    Dl_info info;
+    if (!code || !dladdr((void *)code, &info) || !info.dli_sname) return false;
+    return strncmp(info.dli_sname, "fwd_msg", 7) == 0 ||
+           strncmp(info.dli_sname, "objc_msgSend", 12) == 0;
 }
 
 static int find_image(struct dl_phdr_info *info, size_t size, void *context) {

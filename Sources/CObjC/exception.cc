@@ -110,7 +110,11 @@ static struct objc_ehtype thrown_type = {objc_ehtype_vtable + 2, "*objc_object",
 
 static void destroy_exception(void *exception) { fwd_release(*static_cast<fwd_id *>(exception)); }
 
+static void (*host_thrown)(fwd_id object);
+void objc_host_setThrown(void (*handler)(fwd_id object)) { host_thrown = handler; }
+
 [[noreturn]] static void throw_owned(fwd_id object) {
+    if (host_thrown) host_thrown(object);
     void *exception = abi::__cxa_allocate_exception(sizeof object);
     memcpy(exception, &object, sizeof object);
     abi::__cxa_throw(exception, reinterpret_cast<std::type_info *>(&thrown_type), destroy_exception);

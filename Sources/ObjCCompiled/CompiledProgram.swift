@@ -17,6 +17,11 @@ enum CompiledProgram {
   /// Written once, by the constructor of the first image.
   nonisolated(unsafe) private static var worldIfStarted: World?
 
+  /// An address in each image of the program, in the order in which they were loaded.
+  nonisolated(unsafe) private(set) static var images: [UnsafeRawPointer] = []
+
+  static func add(image: UnsafeRawPointer) { images.append(image) }
+
   static var hasStarted: Bool { worldIfStarted != nil }
 
   /// Starts the world when it has not started.

@@ -21,7 +21,26 @@ enum CrashReport {
     for signal in signals { sigaction(signal, &action, nil) }
   }
 
+  /// The signal that ends the program; written once.
+  nonisolated(unsafe) private static var ending: Int32 = 0
+
+  /// Names and lines need memory and the loader's lock, which the program may hold: then nothing is said, and the process ends
+  /// when the seconds are over.
+  private static func endInAnyCase(_ number: Int32) {
+    ending = number
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in _exit(128 + CrashReport.ending) }
+    action.sa_flags = SA_ONSTACK
+    sigaction(SIGALRM, &action, nil)
+    var alone = sigset_t()
+    sigemptyset(&alone)
+    sigaddset(&alone, SIGALRM)
+    pthread_sigmask(SIG_UNBLOCK, &alone, nil)
+    alarm(5)
+  }
+
   private static func report(_ number: Int32, _ context: UnsafeMutableRawPointer?) {
+    endInAnyCase(number)
     if let trace = ProgramTrace.current {
       let sender = Sender.find { trace.describe($0).place != nil }
       let (place, message) = trace.describe(sender?.code ?? 0)

@@ -18,6 +18,7 @@ public func startImage(
     ConstantNames.fill(world)
     ProgramTrace.current?.start()
   }
+  CompiledProgram.add(image: image)
   ProgramTrace.current?.add(image: image)
   ConstantStrings.adopt(image.pointee, in: world)
   objc_image_add(image)
@@ -108,7 +109,7 @@ enum ConstantNames {
       default: world.constant(named: name)
       }
     switch constant {
-    case .string(let text):
+    case .string(let text), .coreString(let text):
       place.storeBytes(of: world.makeConstantString(text), as: ObjectPointer.self)
     case .cString(let text):
       place.storeBytes(of: strdup(text), as: UnsafeMutablePointer<CChar>?.self)

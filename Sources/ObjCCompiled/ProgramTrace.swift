@@ -20,7 +20,8 @@ final class ProgramTrace {
   private struct Open {
     let send: UInt64
     let receiver: String
-    let frame: UInt
+    let sender: Sender
+    let place: fwd_location
     var imp: fwd_IMP?
     var method: OpaquePointer?
     var hasCalled = false
@@ -96,7 +97,7 @@ final class ProgramTrace {
     guard !hasFinished else { return }
     hasFinished = true
     fwd_trace_setHook(nil, nil)
-    for thread in activities.keys.sorted() { end(thread, outFrom: .max) }
+    for thread in activities.keys.sorted() { end(thread, downTo: 0) }
     recorder.finish(exit: exit, uncaught: uncaught, cut: cut)
     fclose(output)
   }
@@ -112,27 +113,30 @@ final class ProgramTrace {
     } else {
       note(event)
     }
-    event.at = activities[thread]?.place ?? fwd_location()
+    let place = activities[thread]?.open.last { $0.send == event.send }?.place
+    event.at = place ?? activities[thread]?.place ?? fwd_location()
     recorder.record(event)
   }
 
   private func begin(_ event: inout fwd_trace_event) {
     let isMessengers = event.signature == nil && event.arguments == nil
+    let sender = Sender.find { code in images.contains { $0.range.contains(code) } }
+    let isRedirected = isMessengers && takeTarget(event)
+    if let sender, !isRedirected {
+      // What Foundation sends may be part of the message that the program is waiting for, and a loop sends anew.
+      end(event.thread, outFrom: sender, isWaiting: !isMessengers || !sender.isDirect)
+      activities[event.thread, default: Activity()].place = place(of: sender.code &- 1)
+    }
     if isMessengers {
-      let sender = Sender.find { code in images.contains { $0.range.contains(code) } }
-      let isRedirected = takeTarget(event)
-      if let sender, !isRedirected {
-        end(event.thread, outFrom: sender.frame)
-        activities[event.thread, default: Activity()].place = place(of: sender.code &- 1)
-      }
       let receiver = event.cls.map { String(cString: fwd_class_getName($0)) } ?? "nil"
       let sign = event.send_kind == FWD_SEND_CLASS ? "+" : "-"
       let selector = event.sel.map { String(cString: fwd_sel_getName($0)) } ?? "?"
       setParent(&event)
       activities[event.thread, default: Activity()].open.append(
         Open(
-          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]", frame: sender?.frame ?? 0)
-      )
+          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]",
+          sender: sender ?? Sender(code: 0, frame: 0, isDirect: false),
+          place: activities[event.thread]?.place ?? fwd_location()))
     } else {
       setParent(&event)
     }
@@ -147,14 +151,14 @@ final class ProgramTrace {
     return true
   }
 
-  /// A message that the runtime does not put into another one is sent by the innermost method that runs.
+  /// The runtime knows of a compiled method only that it was found: a message is sent by the innermost one that runs.
   private func setParent(_ event: inout fwd_trace_event) {
     callLast(event.thread)
-    guard event.parent == 0, let open = activities[event.thread]?.open, let outer = open.last else {
-      return
-    }
-    event.parent = outer.send
-    event.depth += UInt32(open.count)
+    let known = event.parent
+    let inner = activities[event.thread]?.open.filter { $0.send > known } ?? []
+    guard let innermost = inner.last else { return }
+    event.parent = innermost.send
+    event.depth += UInt32(inner.count)
   }
 
   /// What the stages found, and what says itself that it runs and ends.
@@ -192,11 +196,13 @@ final class ProgramTrace {
     recorder.record(event)
   }
 
-  /// Messages of this frame and of those below it have ended.
-  private func end(_ thread: UInt32, outFrom frame: UInt) {
+  /// Messages of this frame and of those below it have ended, but for the one that the sender still waits for.
+  private func end(_ thread: UInt32, outFrom sender: Sender, isWaiting: Bool) {
     let open = activities[thread]?.open ?? []
-    let first = open.lastIndex { $0.frame > frame }
-    end(thread, downTo: first.map { $0 + 1 } ?? 0)
+    let last = open.lastIndex {
+      $0.sender.frame > sender.frame || isWaiting && $0.sender.isAt(sender)
+    }
+    end(thread, downTo: last.map { $0 + 1 } ?? 0)
   }
 
   /// Only so many messages are still running.
@@ -232,11 +238,16 @@ final class ProgramTrace {
 struct Sender {
   let code: UInt
   let frame: UInt
+  /// It has called a messenger itself, and no function of the library that sends something.
+  let isDirect: Bool
 
   private struct Search {
     let isProgram: (UInt) -> Bool
+    var inner: UInt = 0
     var found: Sender?
   }
+
+  func isAt(_ other: Sender) -> Bool { code == other.code && frame == other.frame }
 
   static func find(_ isProgram: (UInt) -> Bool) -> Sender? {
     withoutActuallyEscaping(isProgram) { isProgram in
@@ -244,10 +255,13 @@ struct Sender {
       withUnsafeMutablePointer(to: &search) { search in
         objc_host_eachFrame(
           { code, frame, context in
-            guard let search = context?.assumingMemoryBound(to: Search.self),
-              search.pointee.isProgram(code)
-            else { return true }
-            search.pointee.found = Sender(code: code, frame: frame)
+            guard let search = context?.assumingMemoryBound(to: Search.self) else { return false }
+            guard search.pointee.isProgram(code) else {
+              search.pointee.inner = code
+              return true
+            }
+            search.pointee.found = Sender(
+              code: code, frame: frame, isDirect: objc_host_isMessenger(search.pointee.inner))
             return false
           }, search)
       }

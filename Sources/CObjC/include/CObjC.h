@@ -78,9 +78,13 @@ typedef struct objc_host_image {
     uintptr_t slide;            // from the addresses in its file to those in memory
     const char *_Nullable path; // good while it is loaded
 } objc_host_image;
+/// Whether an instruction is of a messenger, told by the name of its symbol.
+bool objc_host_isMessenger(uintptr_t code);
 /// False when no image has the address.
 bool objc_host_findImage(objc_host_image *image);
 
+/// Called with each object before it is thrown, on its thread. Set once, while there is one thread.
+void objc_host_setThrown(void (*_Nullable handler)(fwd_id _Nullable object));
 /// What nobody catches goes to `handler` right before the process ends.
 void objc_host_setUncaught(void (*_Nullable handler)(fwd_id _Nullable object));
 

@@ -24,15 +24,26 @@ struct CompiledListing {
   /// - Parameter keepsOutput: Whether its standard output is the command's own; else that goes to standard error, too.
   /// - Returns: Its exit code, or 128 and the number of its signal.
   /// - Throws: When clang refuses a file.
-  func run(keepsOutput: Bool = true) throws(CommandFailure) -> Int32 {
+  func run(keepsOutput: Bool = true, linking more: [String] = []) throws(CommandFailure) -> Int32 {
     defer { unlink(program) }
     let flags =
       listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" }
-      + ["-w", "-gdwarf-5"]
+      + ["-w", "-gdwarf-5"] + more
     try Compiler().build(
       files, to: program, arc: listing.counting.map { $0 == .arc }, flags: flags)
     return try Compiler.run(
       [program] + arguments, outputTo: keepsOutput ? STDOUT_FILENO : STDERR_FILENO)
+  }
+
+  /// Runs its tests, which print their report themselves.
+  ///
+  /// - Returns: 0, 1 when a test has failed, 64 when none has a name that was asked for.
+  /// - Throws: When clang refuses a file.
+  func test(format: TestFormat, only: [String]) throws(CommandFailure) -> Int32 {
+    setenv("FWDSIM_TEST_FORMAT", format.rawValue, 1)
+    setenv("FWDSIM_TEST_ONLY", only.joined(separator: "\n"), 1)
+    setenv("FWDSIM_TEST_FILES", files.joined(separator: "\n"), 1)
+    return try run(linking: ["-Wl,--wrap=main,--export-dynamic-symbol=main"])
   }
 
   /// Runs it and hands the trace that it writes to sinks.
@@ -48,6 +59,11 @@ struct CompiledListing {
     setenv("FWDSIM_TRACE_VERSION", Product.version, 1)
     if options.all { setenv("FWDSIM_TRACE_ALL", "1", 1) }
     let code = try run(keepsOutput: keepsOutput)
+    // A program without Objective-C starts no world: nothing was sent.
+    guard access(path, F_OK) == 0 || code > 128 else {
+      for sink in sinks { emptyTrace(code).forEach(sink.receive) }
+      return code
+    }
     var reader = TraceReader(sinks: sinks)
     let bytes = try Files.read(path)
     do throws(TraceReadError) { try reader.read(bytes) } catch {
@@ -56,5 +72,16 @@ struct CompiledListing {
         status: .internalError)
     }
     return code
+  }
+
+  private func emptyTrace(_ code: Int32) -> [TraceEvent] {
+    let header = TraceHeader(
+      version: Product.version, dialect: "apple", files: [], limits: [], filters: [],
+      arguments: arguments)
+    let end = TraceEnd(exit: Int(code), uncaught: nil, cut: nil, statistics: TraceStatistics())
+    return [
+      TraceEvent(index: -1, at: nil, thread: 0, body: .header(header)),
+      TraceEvent(index: 0, at: nil, thread: 0, body: .end(end)),
+    ]
   }
 }

@@ -1,7 +1,10 @@
 // fwdsim test: the XCTest cases of listings.
 import ArgumentParser
 import ForwardKit
+import Glibc
 import ObjCScript
+
+extension TestFormat: ExpressibleByArgument {}
 
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,11 +29,15 @@ struct TestCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Trace this test.", valueName: "class/method"))
   var trace: String?
 
+  @Flag(help: "Compile the program with clang and run its tests in a process of its own.")
+  var compiled = false
+
   @OptionGroup var tracing: TraceOptions
   @OptionGroup var filter: FilterOptions
 
   func run() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
+      if compiled { return .code(try runCompiled()) }
       if let trace { return .code(try runTraced(trace)) }
       let streams = ProgramStreams()
       let report = TestReport(format) { streams.write($0) }
@@ -48,6 +55,20 @@ struct TestCommand: ParsableCommand {
       try checkSelection(report, result)
       return .code(report.hasFailures ? 1 : result.exitCode)
     }
+  }
+
+  private func runCompiled() throws(CommandFailure) -> Int32 {
+    if trace != nil {
+      throw CommandFailure(
+        message: "error: --trace and --compiled do not go together\n", status: .usage)
+    }
+    let code = try CompiledListing(listing).test(format: format, only: only)
+    if code > 128, let words = strsignal(code - 128) {
+      throw CommandFailure(
+        message: "error: the tests ended early: \(String(cString: words))\n", status: .listingFailed
+      )
+    }
+    return code
   }
 
   /// A name that no test has is a mistake, and no success.

@@ -1,15 +1,13 @@
-// What `fwdsim test` prints: progress in Xcode's words as tests run, or the results at their end in a form for other programs.
-import ArgumentParser
+// What a run of tests prints: progress in Xcode's words as they run, or the results at their end in a form for other programs.
 import ForwardKitBasics
 import Glibc
-import ObjCScript
 
-enum TestFormat: String, ExpressibleByArgument, CaseIterable { case xcode, tap, junit, json }
+public enum TestFormat: String, CaseIterable, Sendable { case xcode, tap, junit, json }
 
 /// Collects the events of a run.
 ///
 /// Everything is called on the listing's thread while the command's own thread waits for it, or behind its end.
-final class TestReport: @unchecked Sendable {
+public final class TestReport: @unchecked Sendable {
   struct Case {
     let className: String
     let method: String
@@ -30,17 +28,22 @@ final class TestReport: @unchecked Sendable {
   private var runStart: Double?
   private var lastTime = 0.0
 
-  init(_ format: TestFormat, write: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - write: Takes each piece of text.
+  public init(_ format: TestFormat, write: @escaping (String) -> Void) {
     self.format = format
     self.write = write
   }
 
-  var isEmpty: Bool { cases.isEmpty }
+  /// Whether no test has begun.
+  public var isEmpty: Bool { cases.isEmpty }
   var failureCount: Int { cases.reduce(otherFailures.count) { $0 + $1.failures.count } }
-  var hasFailures: Bool { failureCount > 0 || cases.contains { $0.outcome == nil } }
+  /// Whether a test has failed, or has not come to its end.
+  public var hasFailures: Bool { failureCount > 0 || cases.contains { $0.outcome == nil } }
 
   /// A line each, as compilers print errors.
-  var failures: [String] {
+  public var failures: [String] {
     cases.flatMap { test in test.failures.map { line($0, test.title) } }
       + otherFailures.map { line($0.1, "+[\($0.className)]") }
   }
@@ -51,7 +54,8 @@ final class TestReport: @unchecked Sendable {
 
   // MARK: Events
 
-  func note(_ event: TestEvent) {
+  /// Takes what happens, in order.
+  public func note(_ event: TestEvent) {
     switch event {
     case .suiteStarted(let name, let time):
       if runStart == nil {
@@ -90,8 +94,10 @@ final class TestReport: @unchecked Sendable {
     }
   }
 
+  /// Writes what comes at the end.
+  ///
   /// - Parameter endedEarly: what ended the run before the tests were through.
-  func finish(endedEarly: String?) {
+  public func finish(endedEarly: String?) {
     if let endedEarly, let last = cases.indices.last, cases[last].outcome == nil {
       let failure = TestFailure(
         file: "<unknown>", line: 0, message: "the run ended: \(endedEarly)", isUnexpected: true)
