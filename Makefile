@@ -16,7 +16,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -101,12 +101,27 @@ compiled: release
 test-compiled: compiled
 	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 Examples Tests/Listings/runtime
+	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-package.py
+	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
+	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 5 --stages
+
+## make compiled-debug  the same from the debug build, in seconds after a change: .build/debug/objc, for FWDSIM=.build/debug/fwdsim
+compiled-debug: setup
+	$(DEBUG)
+	$(SWIFT) build --target ObjCCompiled $(BUILD_FLAGS)
+	scripts/compiled-support.sh .build/debug
+
+## make test-generated  random programs compiled and interpreted, for SECONDS, from the number SEED on
+SECONDS ?= 60
+SEED ?= 1
+test-generated: compiled
+	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
 LISTINGS_TOO ?=
 compiled-conformance: compiled
-	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS) $(LISTINGS_TOO)
+	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --stages Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS) $(LISTINGS_TOO)
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: release

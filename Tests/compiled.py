@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 """Compile listings with clang, run them, and compare with the interpreter: output, standard error and how they end.
 
-usage: compiled.py --fwdsim PATH [--known FILE] [--only NAME,...] [--levels O0,O2] FOLDER|FILE ...
+usage: compiled.py --fwdsim PATH [--known FILE] [--only NAME,...] [--levels O0,O2] [--stages] FOLDER|FILE ...
 
 Each listing is compiled with ARC, or without it when that is refused, once for each level of optimization; `objc` beside
 fwdsim has the headers and libraries (scripts/compiled-support.sh). Not compiled are listings that the interpreter refuses, stops
 for a limit, or runs with options, and those in a folder named `diagnostics`. Addresses compare as 0xADDR.
 
+--stages compares the path of every message through dispatch as well, from the two traces; compiled_stages.py has the rules. Not
+where the output differs already.
+
 A line of --known names a listing that may differ, and why: `FOLDER/NAME  reason`, or
-`FOLDER/NAME:O0  reason` where it differs at that level only. One that does not differ any more is reported,
+`FOLDER/NAME:O0  reason` where it differs at that level only, or `FOLDER/NAME:stages  reason` where the output is the same. One that does not differ any more is reported,
 too. Exit status 1 when anything differs that is not known. CLANG names the compiler. Python 3, standard library only.
 """
 import argparse
@@ -22,11 +25,14 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compiled_stages
 import listings
 
 CLANG = os.environ.get('CLANG', 'clang')
 FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexceptions', '-g', '-w',
          '-Wno-implicit-int', '-Wno-implicit-function-declaration', '-Wno-int-conversion']
+# Seconds that a compiler or a program may take.
+LONGEST = 60
 UNCAUGHT = re.compile(r"\*\*\* Terminating app due to uncaught exception .*")
 
 
@@ -45,10 +51,10 @@ class Result:
         return []
 
 
-def execute(words, folder=None):
-    environment = dict(os.environ, TZ='UTC', LC_ALL='C.UTF-8', SWIFT_BACKTRACE='enable=no')
+def execute(words, folder=None, **more):
+    environment = dict(os.environ, TZ='UTC', LC_ALL='C.UTF-8', SWIFT_BACKTRACE='enable=no', **more)
     try:
-        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=20, cwd=folder, env=environment)
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=LONGEST, cwd=folder, env=environment)
     except subprocess.TimeoutExpired as expired:
         return None, (expired.stdout or b'').decode('utf-8', 'replace'), (expired.stderr or b'').decode('utf-8', 'replace')
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
@@ -93,7 +99,24 @@ def compiled(program):
     return Result(kind, listings.lines(out), lines)
 
 
-def judge(fwdsim, support, path, levels):
+def traced(program, path, folder):
+    """The trace that a compiled program writes; nothing for one without Objective-C."""
+    file = os.path.join(folder, 'trace')
+    execute([program], FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path, FWDSIM_TRACE_ALL='1')
+    return listings.read(file) if os.path.exists(file) else ''
+
+
+def differing_paths(mine, others):
+    """Lines that say where the messages of compiled code go otherwise."""
+    for thread in sorted(set(mine) | set(others)):
+        pair = compiled_stages.level(mine.get(thread, []), others.get(thread, []))
+        lines = list(difflib.unified_diff(*pair, 'interpreted', 'compiled', lineterm='', n=0))
+        if lines:
+            return ['stages:' if not thread else 'stages on thread %d:' % thread] + lines[2:14]
+    return []
+
+
+def judge(fwdsim, support, path, levels, stages=False):
     """What differs, as text by level; None when the listing is not compared."""
     text = listings.read(path)
     if re.search(r'^// (options|command|interrupt)\b', text, re.M):
@@ -102,6 +125,7 @@ def judge(fwdsim, support, path, levels):
     if want is None:
         return None
     found = {}
+    wanted = None
     folder = tempfile.mkdtemp(prefix='compiled-')
     try:
         for level in levels:
@@ -115,6 +139,13 @@ def judge(fwdsim, support, path, levels):
                 lines = lines[:1] + lines[1:4]
             if lines:
                 found[level] = lines
+            elif stages and 'stages' not in found:
+                if wanted is None:
+                    _, trace, _ = execute([fwdsim, 'trace', '--all', '--max-events', '100000000', '--format', 'jsonl', path])
+                    wanted = compiled_stages.paths(trace, text)
+                lines = differing_paths(wanted, compiled_stages.paths(traced(program, path, folder), text))
+                if lines:
+                    found['stages'] = ['at -%s' % level] + lines
     finally:
         shutil.rmtree(folder)
     return found
@@ -150,6 +181,7 @@ def main():
     parser.add_argument('--known')
     parser.add_argument('--only')
     parser.add_argument('--levels', default='O0,O2')
+    parser.add_argument('--stages', action='store_true')
     parser.add_argument('--jobs', type=int, default=2)
     parser.add_argument('files', nargs='+')
     arguments = parser.parse_args()
@@ -163,7 +195,7 @@ def main():
     levels = arguments.levels.split(',')
     same = skipped = excused = failed = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        results = pool.map(lambda path: judge(arguments.fwdsim, support, path, levels), chosen)
+        results = pool.map(lambda path: judge(arguments.fwdsim, support, path, levels, arguments.stages), chosen)
         for path, found in zip(chosen, results):
             name = name_of(path)
             if found is None:
@@ -171,14 +203,14 @@ def main():
                 continue
             unknown = {level: lines for level, lines in found.items()
                        if name not in known and '%s:%s' % (name, level) not in known}
-            gone = [entry for entry in [name] + ['%s:%s' % (name, level) for level in levels if level not in found]
+            gone = [entry for entry in [name] + ['%s:%s' % (name, level) for level in levels + ['stages'] if level not in found]
                     if entry in known and (entry != name or not found)]
             for entry in gone:
                 print('%s: does not differ any more' % entry)
             if unknown or gone:
                 failed += 1
                 for level, lines in unknown.items():
-                    print('%s -%s' % (path, level))
+                    print('%s %s' % (path, level))
                     print('\n'.join('    ' + line for line in lines), flush=True)
             elif found:
                 excused += 1
