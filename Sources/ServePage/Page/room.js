@@ -106,6 +106,11 @@ export class Room {
       await post(this.path + "/" + what, { ...body, learner: this.learner });
     } catch (problem) {
       if (problem.code === "offline") return;
+      // The server was started anew since.
+      if (problem.code === "not-joined") {
+        this.comeBack();
+        return;
+      }
       this.app.notice(problem.message);
     }
     if (this.untold.get(what) === body) this.untold.delete(what);
