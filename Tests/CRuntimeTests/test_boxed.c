@@ -2,6 +2,7 @@
 #include "harness.h"
 #include "hook.h"
 
+#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
@@ -638,6 +639,27 @@ TEST(the_first_implementation_is_had_where_the_pool_is_refused) {
         fwd_IMP imp = make(&one, "one");
         if (!imp) _exit(4);
         _exit(call(imp, 10) == 11 ? 0 : 5);
+    }
+    int status = -1;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK_EQ(status, 0);
+}
+
+/// In a child without a standard input the pool's file is number 0, and ends with the pool all the same.
+TEST(the_pools_file_is_closed_whatever_its_number) {
+    (void)fflush(stdout);
+    pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        fwd_runtime_reset();
+        fwd_runtime_start();
+        (void)close(STDIN_FILENO);
+        struct context one = {.add = 1};
+        fwd_IMP imp = make(&one, "one");
+        if (!imp || call(imp, 10) != 11) _exit(2);
+        if (fcntl(STDIN_FILENO, F_GETFD) == -1) _exit(3); // the file has another number
+        fwd_runtime_reset();
+        _exit(fcntl(STDIN_FILENO, F_GETFD) == -1 ? 0 : 4);
     }
     int status = -1;
     REQUIRE(waitpid(child, &status, 0) == child);
