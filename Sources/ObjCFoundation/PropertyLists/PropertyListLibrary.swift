@@ -50,6 +50,7 @@ enum PropertyListLibrary: NativeLibrary {
     case .string(let text):
       return options & 2 != 0 ? world.makeMutableString(Text(text)) : world.makeString(text)
     case .integer(let number): return world.makeNumber(Int(number))
+    case .large(let number): return world.makeNumber(.large(number))
     case .real(let number): return world.makeNumber(number)
     case .flag(let flag): return world.makeNumber(flag)
     case .date(let seconds): return world.makeDate(secondsSinceReference: seconds)
@@ -81,10 +82,8 @@ enum PropertyListLibrary: NativeLibrary {
     let cls = NativeClass("NSPropertyListSerialization", superclass: "NSObject")
     cls.classMethod("dataWithPropertyList:format:options:error:", "@\"NSData\"@:@QQ^@") {
       call throws(ListingException) in
-      try checkFormat(call.uint(1), call.world)
-      var writer = PropertyListWriter(call.world)
-      if try writer.write(call.object(0)) {
-        return call.returnObject(try call.world.makeData(writer.output))
+      if let bytes = try bytes(call.object(0), format: call.uint(1), call.world) {
+        return call.returnObject(try call.world.makeData(bytes))
       }
       try CodingLibrary.storeError(
         call.world, at: call.pointer(3), code: 3851,
@@ -112,13 +111,15 @@ enum PropertyListLibrary: NativeLibrary {
     return cls
   }
 
-  private static func checkFormat(_ format: UInt, _ world: World) throws(ListingException) {
-    switch format {
-    case 100: return
-    case 200:
-      throw world.trap(
-        .unsupported(
-          "property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
+  /// nil for an object that cannot be in a property list.
+  private static func bytes(_ object: ObjectPointer?, format: UInt, _ world: World)
+    throws(ListingException) -> [UInt8]?
+  {
+    switch PropertyListReader.Format(rawValue: format) {
+    case .xml:
+      var writer = PropertyListWriter(world)
+      return try writer.write(object) ? writer.output : nil
+    case .binary: return try BinaryPropertyListWriter.write(object, in: world)
     default:
       throw world.exception(
         "NSInvalidArgumentException", "Property lists cannot be written in this format: \(format)")
@@ -128,11 +129,6 @@ enum PropertyListLibrary: NativeLibrary {
   private static func read(
     _ bytes: [UInt8], _ world: World, _ error: UnsafeMutableRawPointer?
   ) throws(ListingException) -> (PropertyListValue, PropertyListReader.Format)? {
-    if bytes.starts(with: "bplist".utf8) {
-      throw world.trap(
-        .unsupported(
-          "property lists in Apple's binary format; NSPropertyListXMLFormat_v1_0 is here"))
-    }
     do throws(PropertyListReader.Malformed) {
       return try PropertyListReader.read(bytes)
     } catch let malformed {

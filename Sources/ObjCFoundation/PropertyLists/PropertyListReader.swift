@@ -1,4 +1,4 @@
-// Property lists read: XML, and the braces of OpenStep.
+// Property lists read: XML, and the braces of OpenStep; Apple's binary form by BinaryPropertyListReader.
 //
 //     XML        <plist> with dict, key, array, string, integer, real, true, false, date, data
 //     OpenStep   { key = value; } ( value, value ) "text" word <0a0b>, comments; at the top also key = value; …
@@ -9,6 +9,8 @@ import CRuntime
 indirect enum PropertyListValue {
   case string(String)
   case integer(Int64)
+  /// Above Int64.max.
+  case large(UInt64)
   case real(Double)
   case flag(Bool)
   case date(Double)
@@ -24,6 +26,7 @@ struct PropertyListReader {
   enum Format: UInt {
     case openStep = 1
     case xml = 100
+    case binary = 200
   }
 
   private let bytes: [UInt8]
@@ -32,6 +35,9 @@ struct PropertyListReader {
 
   /// The value of a whole text.
   static func read(_ bytes: [UInt8]) throws(Malformed) -> (PropertyListValue, Format) {
+    if bytes.starts(with: BinaryPropertyListReader.magic) {
+      return (try BinaryPropertyListReader.read(bytes), .binary)
+    }
     var reader = PropertyListReader(bytes: bytes)
     reader.skipBlanks()
     if reader.at("<?xml") || reader.at("<!DOCTYPE") || reader.at("<plist") {

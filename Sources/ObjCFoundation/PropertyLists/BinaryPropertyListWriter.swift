@@ -1,0 +1,194 @@
+// Property lists in Apple's binary form, written: "bplist00", objects, their offsets, a trailer of 32 bytes (CFBinaryPList.c).
+//
+// Equal strings, numbers, dates and data are one object of the file, as Apple writes them; containers are not looked into for that.
+// Keys are in order, so equal dictionaries give equal bytes.
+import CRuntime
+import ObjCVM
+
+struct BinaryPropertyListWriter {
+  private enum Leaf: Hashable {
+    case flag(Bool)
+    case integer(Int64)
+    case large(UInt64)
+    /// By its bits, of which -0 and NaN have their own.
+    case real(UInt64)
+    case single(UInt32)
+    case date(UInt64)
+    case data([UInt8])
+    case string(String)
+  }
+  private enum Record {
+    case leaf(Leaf)
+    case array([Int])
+    case dictionary([(key: Int, value: Int)])
+  }
+
+  private let world: World
+  private var records: [Record] = []
+  private var leaves: [Leaf: Int] = [:]
+  private var output: [UInt8] = []
+  private var referenceSize = 1
+  private static let depthLimit = 512
+
+  /// The whole document; nil for an object that cannot be in a property list.
+  static func write(_ object: ObjectPointer?, in world: World) throws(ListingException) -> [UInt8]? {
+    var writer = BinaryPropertyListWriter(world)
+    guard try writer.collect(object, 0) != nil else { return nil }
+    writer.assemble()
+    return writer.output
+  }
+
+  private init(_ world: World) { self.world = world }
+
+  // MARK: Objects into records
+
+  /// The number of the object's record.
+  private mutating func collect(_ object: ObjectPointer?, _ depth: Int) throws(ListingException)
+    -> Int?
+  {
+    guard let object, depth < Self.depthLimit, !fwd_object_isClass(object) else { return nil }
+    if world.isKind(object, of: "NSArray") { return try collect(array: object, depth) }
+    if world.isKind(object, of: "NSDictionary") { return try collect(dictionary: object, depth) }
+    return try leaf(of: object).map { add($0) }
+  }
+
+  private mutating func add(_ leaf: Leaf) -> Int {
+    if let known = leaves[leaf] { return known }
+    records.append(.leaf(leaf))
+    leaves[leaf] = records.count - 1
+    return records.count - 1
+  }
+
+  private func leaf(of object: ObjectPointer) throws(ListingException) -> Leaf? {
+    if world.isString(object) { return .string(world.string(of: object)) }
+    if world.isKind(object, of: "NSDate") {
+      return .date(try world.seconds(ofDate: object).bitPattern)
+    }
+    if world.isKind(object, of: "NSData") { return .data(try world.bytes(ofData: object)) }
+    guard world.isKind(object, of: "NSNumber") else { return nil }
+    switch try world.number(of: object) {
+    case .bool(let flag): return .flag(flag)
+    case .integer(let value, _): return .integer(value)
+    case .large(let value): return .large(value)
+    case .float(let value): return .single(value.bitPattern)
+    case .double(let value): return .real(value.bitPattern)
+    }
+  }
+
+  private mutating func collect(array: ObjectPointer, _ depth: Int) throws(ListingException) -> Int?
+  {
+    let place = records.count
+    records.append(.array([]))
+    var items: [Int] = []
+    for item in try world.elements(of: array) {
+      guard let item = try collect(item, depth + 1) else { return nil }
+      items.append(item)
+    }
+    records[place] = .array(items)
+    return place
+  }
+
+  private mutating func collect(dictionary: ObjectPointer, _ depth: Int) throws(ListingException)
+    -> Int?
+  {
+    let place = records.count
+    records.append(.dictionary([]))
+    var entries: [(name: String, value: ObjectPointer?)] = []
+    for entry in try world.entries(of: dictionary) {
+      guard world.isString(entry.key) else { return nil }
+      entries.append((world.string(of: entry.key), entry.value))
+    }
+    entries.sort { $0.name < $1.name }
+    let keys = entries.map { add(.string($0.name)) }
+    var pairs: [(key: Int, value: Int)] = []
+    for (key, entry) in zip(keys, entries) {
+      guard let value = try collect(entry.value, depth + 1) else { return nil }
+      pairs.append((key, value))
+    }
+    records[place] = .dictionary(pairs)
+    return place
+  }
+
+  // MARK: Records into bytes
+
+  private mutating func assemble() {
+    output = Array("bplist00".utf8)
+    referenceSize = Self.width(of: UInt64(records.count))
+    var offsets: [Int] = []
+    for record in records {
+      offsets.append(output.count)
+      put(record)
+    }
+    let table = output.count
+    let offsetSize = Self.width(of: UInt64(table))
+    for offset in offsets { put(UInt64(offset), size: offsetSize) }
+    output += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
+    put(UInt64(records.count), size: 8)
+    put(0, size: 8)
+    put(UInt64(table), size: 8)
+  }
+
+  private static func width(of number: UInt64) -> Int {
+    number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
+  }
+
+  private mutating func put(_ number: UInt64, size: Int) {
+    for index in (0..<size).reversed() {
+      output.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(index))))
+    }
+  }
+
+  private mutating func put(integer value: Int64) {
+    let size = value < 0 ? 8 : Self.width(of: UInt64(value))
+    output.append(0x10 | UInt8(size.trailingZeroBitCount))
+    put(UInt64(bitPattern: value), size: size)
+  }
+
+  /// The byte that begins an object, with its length.
+  private mutating func begin(_ kind: UInt8, count: Int) {
+    output.append(kind << 4 | UInt8(min(count, 15)))
+    if count >= 15 { put(integer: Int64(count)) }
+  }
+
+  private mutating func put(_ record: Record) {
+    switch record {
+    case .leaf(let leaf): put(leaf)
+    case .array(let items):
+      begin(0xa, count: items.count)
+      for item in items { put(UInt64(item), size: referenceSize) }
+    case .dictionary(let pairs):
+      begin(0xd, count: pairs.count)
+      for pair in pairs { put(UInt64(pair.key), size: referenceSize) }
+      for pair in pairs { put(UInt64(pair.value), size: referenceSize) }
+    }
+  }
+
+  private mutating func put(_ leaf: Leaf) {
+    switch leaf {
+    case .flag(let flag): output.append(flag ? 9 : 8)
+    case .integer(let value): put(integer: value)
+    case .large(let value):
+      output.append(0x14)
+      put(0, size: 8)
+      put(value, size: 8)
+    case .single(let bits):
+      output.append(0x22)
+      put(UInt64(bits), size: 4)
+    case .real(let bits):
+      output.append(0x23)
+      put(bits, size: 8)
+    case .date(let bits):
+      output.append(0x33)
+      put(bits, size: 8)
+    case .data(let bytes):
+      begin(0x4, count: bytes.count)
+      output += bytes
+    case .string(let text) where text.utf8.allSatisfy { $0 < 0x80 }:
+      begin(0x5, count: text.utf8.count)
+      output += text.utf8
+    case .string(let text):
+      begin(0x6, count: text.utf16.count)
+      for unit in text.utf16 { put(UInt64(unit), size: 2) }
+    }
+  }
+}
