@@ -559,4 +559,21 @@ TEST(methods_of_a_registered_classs_metaclass_are_told) {
     fwd_trace_setHook(NULL, NULL);
 }
 
+static void add_numbers(void *context, void *const *arguments, void *result) {
+    (void)context;
+    *(int64_t *)result = *(int64_t *)arguments[0] + *(int64_t *)arguments[1];
+}
+
+/// Its arguments are no receiver and no selector, whatever is traced of the call.
+TEST(a_boxed_function_that_is_no_method_is_traced) {
+    fwd_boxed description = {.function = add_numbers, .signature = fwd_signature_get("qqq", NULL)};
+    fwd_IMP imp = fwd_imp_createBoxed(&description);
+    REQUIRE(imp != NULL);
+    lines[0] = 0;
+    fwd_trace_setHook(note, NULL);
+    CHECK_EQ(((int64_t(*)(int64_t, int64_t))imp)(40, 2), 42);
+    fwd_trace_setHook(NULL, NULL);
+    fwd_imp_destroyBoxed(imp);
+}
+
 HARNESS_MAIN
