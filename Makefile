@@ -8,7 +8,10 @@ override BUILD_FLAGS += --traits Command,Crypto
 # Relocations are packed where the C library can read them (glibc 2.36).
 GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
 RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
-RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe
+# The object has the commit, for --version (scripts/commit-object.sh). OPTIMIZED is called with the scratch path.
+OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
+	-Xlinker $(CURDIR)/$(1)/commit.o
+RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) $(call OPTIMIZED,.build/optimized)
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
 RELEASE_BUILD = $(SWIFT) build -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
@@ -49,6 +52,7 @@ setup:
 
 ## make release         build fwdsim, optimized, as it is installed and measured: .build/release/fwdsim
 release: setup
+	@scripts/commit-object.sh .build/optimized/commit.o .build/optimized/release/fwdsim
 	$(RELEASE_BUILD) --product fwdsim
 	@ln -sfn optimized/release .build/release
 
@@ -368,15 +372,52 @@ uninstall:
 
 # A program that needs nothing of the machine it runs on: no Swift, no libffi, no C library.
 DIST_BUILD = .build-dist
-DIST_NAME = fwdsim-$(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/fwdsim/FwdSim.swift)-linux-$(shell uname -m)
+VERSION = $(shell sed -n 's/.*static let text = "\(.*\)"/\1/p' Sources/ForwardKit/ForwardKitVersion.swift)
+DIST_NAME = fwdsim-$(VERSION)-linux-$(shell uname -m)
 
-## make dist            DIST_NAME.tar.gz with a statically linked fwdsim
+.PHONY: version
+version:
+	@echo $(VERSION)
+
+## make dist            dist/fwdsim-VERSION-linux-MACHINE.tar.gz with a statically linked fwdsim
 dist: setup
-	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable --product fwdsim --scratch-path $(DIST_BUILD) $(BUILD_FLAGS)
+	@scripts/commit-object.sh $(DIST_BUILD)/commit.o $(DIST_BUILD)/release/fwdsim
+	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable --product fwdsim --scratch-path $(DIST_BUILD) \
+		$(call OPTIMIZED,$(DIST_BUILD)) $(BUILD_FLAGS)
 	rm -rf $(DIST_BUILD)/$(DIST_NAME)
 	$(MAKE) install FWDSIM=$(DIST_BUILD)/release/fwdsim PREFIX= DESTDIR=$(DIST_BUILD)/$(DIST_NAME)
 	strip $(DIST_BUILD)/$(DIST_NAME)/bin/fwdsim
-	tar -C $(DIST_BUILD) --owner=0 --group=0 --sort=name -czf $(DIST_NAME).tar.gz $(DIST_NAME)
+	install -m 644 packaging/NOTICE $(DIST_BUILD)/$(DIST_NAME)/share/doc/fwdsim/NOTICE
+	$(MAKE) --no-print-directory pack-dist
+
+# The same tree makes the same bytes: files have the time of the commit, and one order.
+EPOCH = $(or $(SOURCE_DATE_EPOCH),$(shell scripts/commit.sh date),0)
+TARBALL = dist/$(DIST_NAME).tar.gz
+
+.PHONY: pack-dist packages pack test-packages packages-setup
+pack-dist:
+	mkdir -p dist
+	tar -C $(DIST_BUILD) --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime=@$(EPOCH) --sort=name -cf - $(DIST_NAME) | \
+		gzip -9n > $(TARBALL)
+
+## make packages        dist/: that tarball, a Debian package, a Python wheel, a Homebrew formula, a Containerfile
+packages: dist
+	$(MAKE) --no-print-directory pack
+
+# Packs what `make dist` has built. MAINTAINER, RELEASE_URL and HOMEPAGE are described in docs/releasing.md.
+TREE = $(DIST_BUILD)/$(DIST_NAME)
+pack: pack-dist
+	SOURCE_DATE_EPOCH=$(EPOCH) packaging/debian/build-deb.sh $(TREE) $(VERSION) dist
+	SOURCE_DATE_EPOCH=$(EPOCH) python3 packaging/python/wheel_backend.py --program $(TREE)/bin/fwdsim --version $(VERSION) --share $(TREE)/share --output dist
+	packaging/homebrew/formula.sh $(TARBALL) $(VERSION) dist
+	install -m 644 packaging/container/Containerfile dist/Containerfile
+
+## make test-packages   those packages, installed and used in a bare Debian root, a virtual environment, a notebook and a container
+test-packages: packages packages-setup
+	python3 Tests/packages.py --tree $(TREE) --packages dist
+
+packages-setup:
+	@scripts/packages-setup.sh
 
 ## make test-memory     a trace of a million events takes the memory of one of ten thousand
 test-memory: release
@@ -384,7 +425,7 @@ test-memory: release
 
 ## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
 test-dist: dist
-	python3 Tests/dist.py $(DIST_NAME).tar.gz
+	python3 Tests/dist.py $(TARBALL)
 
 ## make test-lsp        the language server, driven by a client of its own and by Neovim; bench-lsp measures its answers
 test-lsp:
@@ -392,10 +433,11 @@ test-lsp:
 bench-lsp:
 	python3 Tests/lsp.py --fwdsim $(FWDSIM) --bench
 
-## make test-install    install and uninstall into an empty folder; manual page and completions are what --help says
+## make test-install    install and uninstall into an empty folder; manual page and completions are what --help says; one version
 test-install: release
 	python3 scripts/manual.py --fwdsim $(FWDSIM) --check
 	python3 Tests/install.py --fwdsim $(FWDSIM)
+	python3 Tests/versions.py --fwdsim $(FWDSIM)
 
 clean:
-	rm -rf .build .build-*
+	rm -rf .build .build-* dist

@@ -144,11 +144,12 @@ let package = Package(
         .embedInCode("Page/\($0)")
       },
       swiftSettings: compactSwift),
+    .target(name: "CBuildInformation", cSettings: strictC),
     .executableTarget(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", argumentParser,
+        "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", argumentParser,
       ],
       swiftSettings: compactSwift),
     .testTarget(

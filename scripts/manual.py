@@ -91,7 +91,7 @@ def key(argument):
 
 def page(fwdsim):
     tree = json.loads(subprocess.run([fwdsim, '--experimental-dump-help'], stdout=subprocess.PIPE, check=True).stdout)['command']
-    version = subprocess.run([fwdsim, '--version'], stdout=subprocess.PIPE, check=True).stdout.decode().strip()
+    version = subprocess.run([fwdsim, '--version'], stdout=subprocess.PIPE, check=True).stdout.decode().split()[0]
     commands = [sub for sub in tree['subcommands'] if sub.get('shouldDisplay', True) and sub['commandName'] != 'help']
     shared = {key(argument) for sub in commands if sub['commandName'] == 'trace' for argument in own(sub['arguments'])}
     discussion = tree['discussion'].strip()

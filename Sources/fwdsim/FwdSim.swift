@@ -1,5 +1,7 @@
 // The command fwdsim: its subcommands and what they share.
 import ArgumentParser
+import CBuildInformation
+import ForwardKit
 import ForwardKitBasics
 import Glibc
 
@@ -22,7 +24,7 @@ struct FwdSim: ParsableCommand {
 
       \(ExitStatus.table)
       """,
-    version: Product.version,
+    version: Product.description,
     subcommands: [
       TraceCommand.self, RunCommand.self, TestCommand.self, CheckCommand.self, ExplainCommand.self,
       WhyCommand.self,
@@ -107,5 +109,11 @@ struct FwdSim: ParsableCommand {
 }
 
 enum Product {
-  static let version = "0.1.0"
+  static let version = ForwardKitVersion.text
+
+  /// What --version prints: the version and, where the build knows it, the commit.
+  static var description: String {
+    guard let commit = build_information_commit() else { return version }
+    return "\(version) (commit \(String(cString: commit)))"
+  }
 }

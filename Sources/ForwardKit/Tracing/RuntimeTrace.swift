@@ -182,11 +182,6 @@ private final class ClosureSink: TraceSink {
   func receive(_ event: TraceEvent) { body(event) }
 }
 
-/// The version of the library, which traces carry.
-public enum ForwardKitVersion {
-  public static let text = "0.1.0"
-}
-
 extension TraceDescriber {
   /// Boxed values by content; the bodies of methods written in Swift are the program's own.
   static var swift: TraceDescriber {

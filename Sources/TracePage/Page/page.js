@@ -99,6 +99,8 @@ class Page {
   }
   remember(viewer) {
     const e = viewer.event;
+    // A page in a frame's srcdoc has no address of its own.
+    if (location.protocol === "about:") return;
     if (e && document.documentElement.classList.contains("js")) history.replaceState(null, "",
       "#step=" + e.i);
   }
