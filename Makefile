@@ -8,10 +8,10 @@ override BUILD_FLAGS += --traits Command,Crypto
 # Relocations are packed where the C library can read them (glibc 2.36).
 GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
 RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
-# The object has the commit, for --version (scripts/commit-object.sh). OPTIMIZED is called with the scratch path.
-OPTIMIZED = -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
-	-Xlinker $(CURDIR)/$(1)/commit.o
-RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) $(call OPTIMIZED,.build/optimized)
+# The object has the commit, for --version (scripts/commit-object.sh).
+COMMIT_OBJECT = $(CURDIR)/.build/optimized/commit.o
+RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
+	-Xlinker $(COMMIT_OBJECT)
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
 RELEASE_BUILD = $(SWIFT) build -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
@@ -52,7 +52,7 @@ setup:
 
 ## make release         build fwdsim, optimized, as it is installed and measured: .build/release/fwdsim
 release: setup
-	@scripts/commit-object.sh .build/optimized/commit.o .build/optimized/release/fwdsim
+	@scripts/commit-object.sh $(COMMIT_OBJECT) .build/optimized/release/fwdsim
 	$(RELEASE_BUILD) --product fwdsim
 	@ln -sfn optimized/release .build/release
 
@@ -380,12 +380,10 @@ version:
 	@echo $(VERSION)
 
 ## make dist            dist/fwdsim-VERSION-linux-MACHINE.tar.gz with a statically linked fwdsim
-dist: setup
-	@scripts/commit-object.sh $(DIST_BUILD)/commit.o $(DIST_BUILD)/release/fwdsim
-	$(SWIFT) build -c release --static-swift-stdlib -Xswiftc -static-executable --product fwdsim --scratch-path $(DIST_BUILD) \
-		$(call OPTIMIZED,$(DIST_BUILD)) $(BUILD_FLAGS)
+dist: release
 	rm -rf $(DIST_BUILD)/$(DIST_NAME)
-	$(MAKE) install FWDSIM=$(DIST_BUILD)/release/fwdsim PREFIX= DESTDIR=$(DIST_BUILD)/$(DIST_NAME)
+	SWIFT=$(SWIFT) scripts/link-static.sh .build/optimized $(DIST_BUILD)/fwdsim
+	$(MAKE) --no-print-directory install FWDSIM=$(DIST_BUILD)/fwdsim PREFIX= DESTDIR=$(DIST_BUILD)/$(DIST_NAME)
 	strip $(DIST_BUILD)/$(DIST_NAME)/bin/fwdsim
 	install -m 644 packaging/NOTICE $(DIST_BUILD)/$(DIST_NAME)/share/doc/fwdsim/NOTICE
 	$(MAKE) --no-print-directory pack-dist

@@ -9,6 +9,7 @@ Needs Debian's chromium and chromium-driver. Python 3, standard library only.
 """
 import argparse
 import base64
+import html
 import json
 import os
 import shutil
@@ -176,6 +177,23 @@ def links(browser, page, checks):
     checks.that(not browser.run('return !!document.querySelector(".bar").getClientRects().length'), 'no bar when embedded')
 
 
+def in_notebook(browser, page, checks):
+    """In a sandboxed frame's srcdoc, as a notebook shows it: no address, so its class says that it is embedded."""
+    with open(page, encoding='utf-8') as file:
+        text = file.read().replace('<html ', '<html class="embed" ', 1)
+    outer = page[:-len('.html')] + '-frame.html'
+    with open(outer, 'w', encoding='utf-8') as file:
+        file.write('<!DOCTYPE html><title>notebook</title><iframe srcdoc="%s" sandbox="allow-scripts" style="width: 900px; height: 600px"></iframe>'
+                   % html.escape(text))
+    browser.open('file://' + outer)
+    browser.post('/frame', {'id': 0})
+    checks.that(not browser.run('return !!document.querySelector(".bar").getClientRects().length'), 'no bar in a notebook')
+    before = browser.run('return page.viewers[0].step')
+    browser.run('dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}))')
+    checks.that(browser.run('return page.viewers[0].step') == before + 1, 'stepping in a notebook')
+    browser.post('/frame', {'id': None})
+
+
 def predict(browser, page, checks):
     browser.open(page + '?mode=predict')
     asked = 0
@@ -285,6 +303,7 @@ def main():
             stepping(browser, address['invocation'], checks)
             stepping(browser, address['resolve'], checks)
             links(browser, address['invocation'], checks)
+            in_notebook(browser, pages['invocation'], checks)
             predict(browser, address['invocation'], checks)
             search(browser, address['invocation'], checks)
             side_by_side(browser, address['two'], checks)

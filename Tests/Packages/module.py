@@ -91,7 +91,7 @@ def traces():
     frame = pandas.DataFrame(trace.sends)
     expect("columns", list(frame.columns), [field.name for field in dataclasses.fields(fwdsim.Send)])
     expect("rows", len(frame), len(trace.sends))
-    expect("grouped", frame.groupby("reached").size()["target"], 1)
+    expect("grouped", frame.groupby("reached").size().get("target"), 1)
     expect("dictionaries", pandas.DataFrame(trace.to_dicts()).equals(frame), True)
 
     expect("page", trace.export("html").startswith("<!DOCTYPE html>"), True)
