@@ -188,9 +188,11 @@ def in_notebook(browser, page, checks):
     browser.open('file://' + outer)
     browser.post('/frame', {'id': 0})
     checks.that(not browser.run('return !!document.querySelector(".bar").getClientRects().length'), 'no bar in a notebook')
-    before = browser.run('return page.viewers[0].step')
+    # What is thrown in such a frame does not come to the console that this program reads.
+    before = browser.run('window.thrown = []; addEventListener("error", (e) => thrown.push(e.message)); return page.viewers[0].step')
     browser.run('dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}))')
     checks.that(browser.run('return page.viewers[0].step') == before + 1, 'stepping in a notebook')
+    checks.that(not browser.run('return thrown'), 'nothing is thrown in a notebook: %s' % browser.run('return thrown'))
     browser.post('/frame', {'id': None})
 
 
