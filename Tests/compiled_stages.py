@@ -7,11 +7,15 @@ is what a compiler decides and what no stage of dispatch is:
 1. Messages to nil: compiled code tests for nil in the messenger, which tells no trace.
 2. Routine messages (ROUTINE) that a library's method answers. Clang calls objc_alloc, objc_retain, objc_opt_class and their kin
    instead, which send nothing where the class has no method of its own; those of the program's own methods are compared.
-3. What Foundation sends to its own classes while it works. The interpreter makes literals, formats and constants by other
-   calls than compiled code does. Whatever a method of the program answers, or no method, is compared, whoever sends it.
+3. What Foundation sends to its own classes while it works: the interpreter makes formats, constants and exceptions by other calls
+   than compiled code does. A message is the program's own when a word of its selector stands where it is sent (WINDOW lines
+   from there on), or when it is what a literal, a box or a subscript there stands for. Whatever a method of the program answers,
+   or no method, is compared, whoever sends it.
 4. Whether a method came from the cache or from the lists: the messages of 2 fill the caches, too.
 5. Names of functions that are methods by class_addMethod: in a binary, a function has none. Methods added so are `-[Class name]`.
 6. Numbers of objects (`Car#1`), which count in the order of appearance.
+7. `@[]` and `@{}`, which are constants (`__NSArray0__`), and which of NSNumber's methods boxes a number of 64 bits: clang asks for the
+   name of the type (NSUInteger, size_t, long).
 """
 import json
 import re
@@ -21,7 +25,14 @@ ROUTINE = frozenset(
     'alloc allocWithZone: init new retain release autorelease class self dealloc initialize load retainCount copyWithZone: zone copy '
     'mutableCopy drain .cxx_destruct .cxx_construct resolveInstanceMethod: resolveClassMethod: isKindOfClass: respondsToSelector: '
     'countByEnumeratingWithState:objects:count:'.split())
-OWN = re.compile(r'@implementation\s+(\w+)')
+OWN = re.compile(r'@implementation\s+(\w+)\s*(?:\((\w*)\))?')
+WINDOW = 4
+BOXES = re.compile(r'(numberWith\w+:|arrayWithObjects:count:|dictionaryWithObjects:forKeys:count:|stringWithUTF8String:|'
+                   r'valueWithBytes:objCType:)$')
+SUBSCRIPTS = frozenset(
+    'objectAtIndexedSubscript: objectForKeyedSubscript: setObject:atIndexedSubscript: setObject:forKeyedSubscript:'.split())
+EMPTY = frozenset('arrayWithObjects:count: dictionaryWithObjects:forKeys:count:'.split())
+WIDE = re.compile(r'numberWith(Unsigned)?(?:LongLong|Long|Integer):')
 FUNCTION = 'a function'
 METHOD = re.compile(r'[-+]\[(\w+)(?:\((\w*)\))? ([^\]]+)\]')
 
@@ -32,7 +43,9 @@ class Message:
     def __init__(self, event, parent):
         self.parent = parent
         self.at = tuple(event.get('at') or ())
-        self.selector = event['sel']
+        self.selector = WIDE.sub(r'numberWith\1Long:', event['sel'])
+        values = event.get('args') or [{}]
+        self.is_empty_literal = self.selector in EMPTY and values[-1].get('v') == '0'
         self.is_query = event['ev'] == 'query'
         sign = '+' if event.get('kind') == 'class' or event.get('meta') else '-'
         self.name = '%s[%s %s]' % (sign, event.get('cls', ''), self.selector)
@@ -59,14 +72,14 @@ class Message:
 
     def is_answered_by(self, own):
         found = METHOD.match(self.method or '')
-        return not found or found.group(1) in own
+        return not found or (found.group(1), found.group(2)) in own
 
     def path(self, own):
         stages = list(self.stages)
         if self.method:
             found = METHOD.match(self.method)
-            added = not found or found.group(3) != self.selector
-            stages.append(FUNCTION if added else self.method)
+            added = not found or WIDE.sub(r'numberWith\1Long:', found.group(3)) != self.selector
+            stages.append(FUNCTION if added else WIDE.sub(r'numberWith\1Long:', self.method))
         return '%s: %s' % (self.name, ', '.join(stages) or 'not found')
 
 
@@ -80,17 +93,30 @@ def level(mine, others):
     return [plain(line) for line in mine], [plain(line) for line in others]
 
 
-def is_call(text, at):
-    """Whether what stands at a place is a call of a C function: Foundation sends for it."""
-    if not at or at[0] != 0 or at[1] > len(text):
+def stands_at(message, lines):
+    """Whether the program itself sends a message, told by the text at its place."""
+    if not message.at or message.at[0] != 0 or message.at[1] > len(lines):
         return False
-    line = text[at[1] - 1].encode()[at[2] - 1:].decode('utf-8', 'replace')
-    return bool(re.match(r'(?!objc_msgSend)[A-Za-z_]\w*\s*\(', line))
+    text = '\n'.join(lines[message.at[1] - 1:message.at[1] - 1 + WINDOW])
+    if BOXES.match(message.selector) and text[message.at[2] - 1:].startswith('@'):
+        return True
+    if message.selector in SUBSCRIPTS:
+        return '[' in text
+    word = message.selector.split(':')[0]
+    words = {word}
+    for prefix in ('set', 'is', 'get'):
+        if word.startswith(prefix) and len(word) > len(prefix):
+            words.add(word[len(prefix):len(prefix) + 1].lower() + word[len(prefix) + 1:])
+            words.add(word[len(prefix):])
+    return bool(words & set(re.findall(r'\w+', text)))
 
 
 def paths(trace, source):
     """Texts by thread, in the order in which the messages were sent. None without a trace."""
-    own = set(OWN.findall(source))
+    own = set()
+    for cls, category in OWN.findall(source):
+        # Which category a method stands in is told by the interpreter and by compiled code.
+        own.add((cls, category or None))
     lines = source.split('\n')
     threads, known = {}, {}
     for line in trace.split('\n'):
@@ -118,6 +144,6 @@ def paths(trace, source):
         parent = message.parent
         if parent and parent.at == message.at and not parent.is_answered_by(own):
             return False
-        return not is_call(lines, message.at)
+        return not message.is_empty_literal and stands_at(message, lines)
 
     return {thread: [message.path(own) for message in found if counts(message)] for thread, found in sorted(threads.items())}
