@@ -82,7 +82,9 @@ final class Sent: RuntimeBacked, @unchecked Sendable {
   }
   @ClassBuilder static var runtimeMembers: [ClassMember] {
     RuntimeMethod(Messages.drive) { (me: RuntimeObject, far: Int, speed: Double) throws -> Int in
-      try me.peer(Sent.self).own(far, at: speed)
+      RuntimeDispatch.body(of: try me.peer(Sent.self), Messages.drive.selector) {
+        $0.own(far, at: speed)
+      }
     }
   }
 }

@@ -68,9 +68,40 @@ extension ThrottleRule {
 extension MessageThrottle {
   @available(*, deprecated, renamed: "cancel(_:)")
   @discardableResult public func discard(_ rule: ThrottleRule) -> ThrottleRemoval { cancel(rule) }
+
+  @available(*, deprecated, renamed: "cancelAll()")
+  public func discardAll() { cancelAll() }
 }
 
 extension DynamicDelegate {
   @available(*, deprecated, renamed: "runtimeProtocol")
   public var proto: RuntimeProtocol { runtimeProtocol }
+
+  @available(*, deprecated, renamed: "cancel(_:classMethod:)")
+  @discardableResult
+  public func remove(_ selector: RuntimeSelector, classMethod: Bool = false) -> Bool {
+    cancel(selector, classMethod: classMethod)
+  }
+}
+
+extension TokenBag {
+  @available(*, deprecated, renamed: "cancel()")
+  public func cancelAll() { cancel() }
+}
+
+extension AspectTarget {
+  @available(*, deprecated, renamed: "cancelAspects(on:)")
+  @discardableResult public func removeAllAspects(on selector: RuntimeSelector? = nil) -> Int {
+    cancelAspects(on: selector)
+  }
+}
+
+extension RuntimeObject {
+  @available(*, deprecated, renamed: "cancelObservations(identifier:)")
+  @discardableResult public func removeObservations(identifier: String) -> Int {
+    cancelObservations(identifier: identifier)
+  }
+
+  @available(*, deprecated, renamed: "cancelAllObservations()")
+  @discardableResult public func removeAllObservations() -> Int { cancelAllObservations() }
 }

@@ -201,9 +201,17 @@
       let arguments = zip(names, model.parameters).map { name, parameter in
         (parameter.label.map { "\($0): " } ?? "") + name
       }
+      let wait = model.isAsync ? "await " : ""
+      let call = "_runtime_\(model.bareName)(\(arguments.joined(separator: ", ")))"
+      let peer = "me.peer(\(owner).self)"
+      // What cannot throw runs at most once, whatever becomes of hooks.
+      let body =
+        model.failure == "Never"
+        ? "try \(wait)ForwardKitMacros.RuntimeDispatch.body(of: \(peer), Messages.\(method.name).selector) { \(wait)$0.\(call) }"
+        : "try \(wait)\(peer).\(call)"
       return """
         ForwardKit.RuntimeMethod(Messages.\(method.name)) { (\((["me: ForwardKit.RuntimeObject"] + parameters).joined(separator: ", "))) \(model.isAsync ? "async " : "")throws -> \(model.result) in
-          try \(model.isAsync ? "await " : "")me.peer(\(owner).self)._runtime_\(model.bareName)(\(arguments.joined(separator: ", ")))
+          \(body)
         }
         """
     }
@@ -225,7 +233,7 @@
       return """
         \(getter)
         ForwardKit.RuntimeMethod("set\(name.prefix(1).uppercased())\(name.dropFirst()):") { (me: ForwardKit.RuntimeObject, value: \(property.type)) throws -> Void in
-          try me.peer(\(owner).self)._\(name).value = value
+          ForwardKitMacros.RuntimeDispatch.store("\(name)", of: try me.peer(\(owner).self)) { $0._\(name).value = value }
         }
         """
     }

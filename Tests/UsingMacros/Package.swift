@@ -37,6 +37,9 @@ let package = Package(
         swiftSyntax("SwiftSyntaxMacroExpansion"),
       ],
       swiftSettings: settings),
-    .testTarget(name: "MacroTests", dependencies: forwardKit, swiftSettings: settings),
+    .testTarget(
+      name: "MacroTests",
+      dependencies: forwardKit + [.product(name: "ForwardKitPatching", package: "ForwardKit")],
+      swiftSettings: settings),
   ]
 )

@@ -132,7 +132,7 @@ extension AspectTarget {
   /// Removes all aspects of this target itself.
   /// - Returns: how many there were.
   @discardableResult
-  public func removeAllAspects(on selector: RuntimeSelector? = nil) -> Int {
+  public func cancelAspects(on selector: RuntimeSelector? = nil) -> Int {
     aspects(on: selector).count { $0.token.cancel().removed }
   }
 

@@ -211,7 +211,7 @@ extension RuntimeClass {
           if let block {
             try self.ensuredDynamicDelegate(for: proto).implement(selector, block)
           } else {
-            self.associatedDelegate(proto)?.remove(selector)
+            self.associatedDelegate(proto)?.cancel(selector)
           }
         })
     }

@@ -149,7 +149,7 @@ public struct DynamicDelegate: Sendable {
     classMethod: Bool = false
   ) throws {
     guard let block else {
-      remove(selector, classMethod: classMethod)
+      cancel(selector, classMethod: classMethod)
       return
     }
     try add(selector, block, policy: policy, classMethod: classMethod)
@@ -188,10 +188,10 @@ public struct DynamicDelegate: Sendable {
     state.cls.slot(selector, classMethod: classMethod)?.current?.block
   }
 
-  /// Removes the closure: the real delegate answers again.
+  /// Ends a method's closure: the real delegate answers again.
   /// - Returns: false when there was none.
   @discardableResult
-  public func remove(_ selector: RuntimeSelector, classMethod: Bool = false) -> Bool {
+  public func cancel(_ selector: RuntimeSelector, classMethod: Bool = false) -> Bool {
     state.cls.remove(selector, classMethod: classMethod)
   }
 

@@ -90,11 +90,11 @@ extension DynamicDelegate {
     try on(message.selector, policy: policy, body)
   }
 
-  /// Removes the closure: the real delegate answers again.
+  /// Ends a method's closure: the real delegate answers again.
   /// - Returns: false when there was none.
   @discardableResult
-  public func remove<Function>(_ message: Message<Function>, classMethod: Bool = false) -> Bool {
-    remove(message.selector, classMethod: classMethod)
+  public func cancel<Function>(_ message: Message<Function>, classMethod: Bool = false) -> Bool {
+    cancel(message.selector, classMethod: classMethod)
   }
 }
 

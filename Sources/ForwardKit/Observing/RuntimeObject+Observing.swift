@@ -126,11 +126,11 @@ extension RuntimeObject {
 
   /// Stops all observations of the object that were given this identifier.
   /// - Returns: how many there were.
-  @discardableResult public func removeObservations(identifier: String) -> Int {
+  @discardableResult public func cancelObservations(identifier: String) -> Int {
     observations { $0.identifier == identifier }.count { Observing.remove($0) }
   }
 
-  @discardableResult public func removeAllObservations() -> Int {
+  @discardableResult public func cancelAllObservations() -> Int {
     observations { _ in true }.count { Observing.remove($0) }
   }
 

@@ -14,7 +14,7 @@ public protocol RuntimeToken: Sendable {
 }
 
 extension RuntimeToken {
-  /// Ends what the token represents together with the bag, or with ``TokenBag/cancelAll()``.
+  /// Ends what the token represents together with the bag, or with ``TokenBag/cancel()``.
   ///
   ///     try player.observe(volume) { old, new in … }.store(in: tokens)
   public func store(in bag: TokenBag) { bag.add { cancel() } }
@@ -26,7 +26,7 @@ public final class TokenBag: Sendable {
 
   public init() {}
 
-  deinit { cancelAll() }
+  deinit { cancel() }
 
   fileprivate func add(_ end: @escaping @Sendable () -> Void) { ends.withLock { $0.append(end) } }
 
@@ -34,7 +34,7 @@ public final class TokenBag: Sendable {
   public var count: Int { ends.withLock { $0.count } }
 
   /// Ends everything in the bag, the newest first, and empties it.
-  public func cancelAll() {
+  public func cancel() {
     let all = ends.withLock { ends in
       defer { ends = [] }
       return ends

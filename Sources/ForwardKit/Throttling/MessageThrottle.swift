@@ -174,7 +174,7 @@ public final class MessageThrottle: Sendable {
   }
 
   /// Ends all rules of this engine.
-  public func discardAll() {
+  public func cancelAll() {
     for rule in allRules { cancel(rule) }
   }
 

@@ -37,8 +37,8 @@ public final class RuntimeStorage<Value: Sendable>: Sendable {
 
 /// What the methods of a ``RuntimeBacked`` class call.
 ///
-/// A method that cannot throw has nowhere to put an error of a hook. Such an error goes to `PropertyFailure.handler`, and the
-/// method's own body runs.
+/// A method that cannot throw has nowhere to put an error of a hook. Such an error goes to `PropertyFailure.handler`. If the
+/// method's own body has run by then, its result is the method's; otherwise it runs now. It never runs twice.
 public enum RuntimeDispatch {
   public static func send<Owner: RuntimeBacked, each Argument: RuntimeValue, Result: RuntimeValue>(
     _ message: Message<(repeat each Argument) -> Result>, on owner: Owner,
@@ -58,7 +58,7 @@ public enum RuntimeDispatch {
     _ message: Message<(repeat each Argument) -> Result>, on owner: Owner,
     _ argument: repeat each Argument, otherwise: () -> Result
   ) -> Result {
-    guarded(owner, message.selector.name, otherwise) {
+    guarded(owner, .method(message.selector), otherwise) {
       try $0.send(message, repeat each argument)
     }
   }
@@ -67,7 +67,7 @@ public enum RuntimeDispatch {
     _ message: Message<(repeat each Argument) -> Void>, on owner: Owner,
     _ argument: repeat each Argument, otherwise: () -> Void
   ) {
-    guarded(owner, message.selector.name, otherwise) {
+    guarded(owner, .method(message.selector), otherwise) {
       try $0.send(message, repeat each argument)
     }
   }
@@ -75,23 +75,49 @@ public enum RuntimeDispatch {
   public static func value<Owner: RuntimeBacked, Value: RuntimeValue>(
     of property: RuntimeProperty<Value>, on owner: Owner, otherwise: () -> Value
   ) -> Value {
-    guarded(owner, property.name, otherwise) { try $0.value(of: property) }
+    guarded(owner, .getter(property.name), otherwise) { try $0.value(of: property) }
   }
 
   public static func set<Owner: RuntimeBacked, Value: RuntimeValue>(
     _ property: RuntimeProperty<Value>, to value: Value, on owner: Owner, otherwise: () -> Void
   ) {
-    guarded(owner, property.name, otherwise) { try $0.set(property, to: value) }
+    guarded(owner, .setter(property.name), otherwise) { try $0.set(property, to: value) }
+  }
+
+  /// Runs a method's own body for its message, and notes that it has run.
+  public static func body<Owner: RuntimeBacked, Result>(
+    of owner: Owner, _ selector: RuntimeSelector, _ body: (Owner) -> Result
+  ) -> Result {
+    noting(owner, .method(selector)) { body(owner) }
+  }
+
+  /// Stores a property's value for its message, and notes that it is stored.
+  public static func store<Owner: RuntimeBacked>(
+    _ name: String, of owner: Owner, _ body: (Owner) -> Void
+  ) {
+    noting(owner, .setter(name)) { body(owner) }
+  }
+
+  private static func noting<Result>(
+    _ owner: AnyObject, _ member: BodyRecord.Member, _ body: () -> Result
+  ) -> Result {
+    let record = BodyRecord.current(owner, member, Result.self)
+    let result = body()
+    record?.result = result
+    return result
   }
 
   private static func guarded<Owner: RuntimeBacked, Result>(
-    _ owner: Owner, _ member: String, _ otherwise: () -> Result,
-    _ body: (ForwardKit.RuntimeObject) throws -> Result
+    _ owner: Owner, _ member: BodyRecord.Member, _ otherwise: () -> Result,
+    _ send: (ForwardKit.RuntimeObject) throws -> Result
   ) -> Result {
     guard let object = try? owner.runtimeObject else { return otherwise() }
-    do { return try body(object) } catch {
-      PropertyFailure.handler(PropertyFailure(object: object, property: member, error: error))
-      return otherwise()
+    let record = TypedBodyRecord<Result>(owner, member)
+    do {
+      return try BodyRecord.$current.withValue(record) { try send(object) }
+    } catch {
+      record.report(error, of: object)
+      return record.result ?? otherwise()
     }
   }
 }
@@ -123,9 +149,14 @@ extension RuntimeDispatch {
     _ argument: repeat each Argument, otherwise: nonisolated(nonsending) () async -> Result
   ) async -> Result {
     guard let object = try? owner.runtimeObject else { return await otherwise() }
-    do { return try await object.send(message, repeat each argument) } catch {
-      PropertyFailure.handler(
-        PropertyFailure(object: object, property: message.selector.name, error: error))
+    let record = TypedBodyRecord<Result>(owner, .method(message.selector))
+    do {
+      return try await BodyRecord.$current.withValue(record) {
+        try await object.send(message, repeat each argument)
+      }
+    } catch {
+      record.report(error, of: object)
+      if let result = record.result { return result }
       return await otherwise()
     }
   }
@@ -137,10 +168,25 @@ extension RuntimeDispatch {
     _ argument: repeat each Argument, otherwise: nonisolated(nonsending) () async -> Void
   ) async {
     guard let object = try? owner.runtimeObject else { return await otherwise() }
-    do { try await object.send(message, repeat each argument) } catch {
-      PropertyFailure.handler(
-        PropertyFailure(object: object, property: message.selector.name, error: error))
-      await otherwise()
+    let record = TypedBodyRecord<Void>(owner, .method(message.selector))
+    do {
+      try await BodyRecord.$current.withValue(record) {
+        try await object.send(message, repeat each argument)
+      }
+    } catch {
+      record.report(error, of: object)
+      if record.result == nil { await otherwise() }
     }
+  }
+
+  /// Runs an asynchronous method's own body for its message, and notes that it has run.
+  nonisolated(nonsending) public static func body<Owner: RuntimeBacked, Result>(
+    of owner: Owner, _ selector: RuntimeSelector,
+    _ body: nonisolated(nonsending) (Owner) async -> Result
+  ) async -> Result {
+    let record = BodyRecord.current(owner, .method(selector), Result.self)
+    let result = await body(owner)
+    record?.result = result
+    return result
   }
 }

@@ -341,13 +341,13 @@ import Testing
       try object.after("honk:") {}
     }
     try horn.cls.before("honk") {}
-    #expect(one.removeAllAspects() == 2)
+    #expect(one.cancelAspects() == 2)
     #expect(
       one.dispatchClass == horn.cls && two.aspects().count == 2 && horn.cls.aspects().count == 1)
-    #expect(two.removeAllAspects(on: "honk") == 1)
-    #expect(horn.cls.removeAllAspects() == 1)
+    #expect(two.cancelAspects(on: "honk") == 1)
+    #expect(horn.cls.cancelAspects() == 1)
     #expect(two.aspects().map(\.selector) == ["honk:"])
-    #expect(one.removeAllAspects() == 0)
+    #expect(one.cancelAspects() == 0)
   }
 
   @Test("AS-15 what is hooked can be listed") func listing() throws {

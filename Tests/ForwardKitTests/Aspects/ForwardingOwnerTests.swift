@@ -77,8 +77,8 @@ import Testing
     try object.after("known") { log.say("own hook") }
     try object.send("own1")
     try object.send("known")
-    object.removeAllAspects()
-    cls.removeAllAspects()
+    object.cancelAspects()
+    cls.cancelAspects()
     try object.send("own2")
     #expect(log.taken() == ["class own1", "class hook", "known", "own hook", "class own2"])
   }

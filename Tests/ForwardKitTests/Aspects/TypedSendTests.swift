@@ -26,7 +26,7 @@ import Testing
     fail.add(1)
     #expect(throws: BankError.overdrawn(by: 5)) { try honk(horn) }
     before.cancel()
-    fixture.cls.removeAllAspects()
+    fixture.cls.cancelAspects()
     #expect(try fixture.words { try honk(horn) } == ["honk"])
     #expect(try half(horn, 3) == 1.5)
   }
@@ -43,7 +43,7 @@ import Testing
     for round in 0..<20 {
       let (cls, object) = try hooked(RuntimeMethod("size") { (self: RuntimeObject) -> Int32 in 7 })
       for _ in 0..<2 { #expect(try size(object) == 7) }
-      cls.removeAllAspects()
+      cls.cancelAspects()
       withExtendedLifetime(object) {}
       let (other, double) = try hooked(
         RuntimeMethod("size") { (self: RuntimeObject) -> Double in 1.5 + Double(round) })
@@ -55,7 +55,7 @@ import Testing
           return mismatch.expected == "d" && mismatch.found == "i"
         }
       }
-      other.removeAllAspects()
+      other.cancelAspects()
     }
   }
 }

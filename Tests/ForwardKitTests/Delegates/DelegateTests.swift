@@ -68,8 +68,8 @@ struct DelegateFixture {
     try delegate.implement("view:title:", block)
     #expect(delegate.block(for: "view:title:")?.object == block.object)
     #expect(try view.send("title:", 7, returning: String.self) == "three 7")
-    #expect(delegate.remove("view:title:"))
-    #expect(!delegate.remove("view:title:"))
+    #expect(delegate.cancel("view:title:"))
+    #expect(!delegate.cancel("view:title:"))
     #expect(delegate.block(for: "view:title:") == nil)
     #expect(try view.send("title:", 8, returning: String.self) == "none")
     try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "again" }
@@ -94,7 +94,7 @@ struct DelegateFixture {
     #expect(try cls.send("hash", returning: UInt.self) == base.send("hash", returning: UInt.self))
     #expect(try cls.send("isEqual:", base.asObject, returning: Bool.self))
     #expect(try base.send("isEqual:", cls.asObject, returning: Bool.self))
-    #expect(delegate.remove("defaultView", classMethod: true))
+    #expect(delegate.cancel("defaultView", classMethod: true))
     #expect(throws: RuntimeError.self) { try cls.send("defaultView", returning: Int.self) }
     // Another delegate's class is not this one's.
     let other = try fixture.view.new().dynamicDelegate()
@@ -178,7 +178,7 @@ struct DelegateFixture {
       #expect(try view.send("title:", 1, returning: String.self) == "real 1")
       try delegate.on("view:title:") { (view: RuntimeObject, n: Int32) -> String in "closure" }
       #expect(try view.send("title:", 2, returning: String.self) == "closure")
-      delegate.remove("view:title:")
+      delegate.cancel("view:title:")
       #expect(try view.send("title:", 3, returning: String.self) == "real 3")
       #expect(log.all == ["real 1", "real 3"])
     }
@@ -234,7 +234,7 @@ struct DelegateFixture {
     #expect(try !object.responds(to: "outside"))
     try delegate.on("view:didDismiss:") { (view: RuntimeObject, n: Int) in }
     #expect(try object.responds(to: "view:didDismiss:"))
-    delegate.remove("view:didDismiss:")
+    delegate.cancel("view:didDismiss:")
     #expect(try !object.responds(to: "view:didDismiss:"))
     #expect(try object.responds(to: "description"))
     #expect(throws: RuntimeError.self) { try object.send("outside") }
@@ -369,7 +369,7 @@ struct DelegateFixture {
       }
       ForwardingTarget { _, _ in third.object }
     }.alloc()
-    third.remove("viewShouldClose:")
+    third.cancel("viewShouldClose:")
     try third.setRealDelegate(back)
     #expect(try !third.object.responds(to: "viewShouldClose:"))
     try third.on("viewShouldClose:", policy: .delegateFirst(.and)) { () -> Bool in true }
@@ -410,12 +410,12 @@ struct DelegateFixture {
         for round in 0..<1000 {
           let counted = Counted(alive)
           try delegate.on("viewShouldClose:") { () -> Bool in counted.counter.count > 0 }
-          if round % 3 == 0 { delegate.remove("viewShouldClose:") }
+          if round % 3 == 0 { delegate.cancel("viewShouldClose:") }
         }
       }
       try await group.waitForAll()
     }
-    delegate.remove("viewShouldClose:")
+    delegate.cancel("viewShouldClose:")
     #expect(alive.count == 0)
   }
 
@@ -425,7 +425,7 @@ struct DelegateFixture {
     do {
       let counted = Counted(alive)
       try delegate.on("viewShouldClose:") { () -> Bool in
-        delegate.remove("viewShouldClose:")
+        delegate.cancel("viewShouldClose:")
         return counted.counter.count == 1
       }
     }

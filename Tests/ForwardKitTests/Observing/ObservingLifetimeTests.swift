@@ -32,7 +32,7 @@ import Testing
     switch how {
     case "cancel": token?.cancel()
     case "object": node = nil
-    default: node?.removeAllObservations()
+    default: node?.cancelAllObservations()
     }
     #expect(ended.count == 1 && !bystander.isActive)
   }

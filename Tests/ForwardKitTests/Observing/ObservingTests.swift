@@ -220,7 +220,7 @@ import Testing
     killer.cancel()
     try node.send("setSize:", 5)
     #expect(changes.take() == ["late"])
-    node.removeAllObservations()
+    node.cancelAllObservations()
     #expect(!node.isObserved)
   }
 
@@ -236,7 +236,7 @@ import Testing
     let one = try node.observe(["size"], identifier: "one") { changes.add($0) }
     try node.send("setSize:", 2)
     #expect(changes.take() == ["size 2", "size 2"])
-    #expect(node.removeObservations(identifier: "both") == 2)
+    #expect(node.cancelObservations(identifier: "both") == 2)
     #expect(!token.isActive && one.isActive)
     #expect(throws: ObservingError.self) { _ = try node.observe([]) { _ in } }
     #expect(throws: ObservingError.self) { _ = try node.observe("a..b") { _ in } }

@@ -171,7 +171,7 @@ import Testing
       #expect(try delegate.object.send(selector, returning: Int32.self) == Int32(number))
       let object = unsafeBitCast(delegate.object.runtimeForm, to: fwd_id?.self)
       former.append(fwd_msgLookup(object, fwd_sel_registerName("answer")))
-      #expect(delegate.remove(selector))
+      #expect(delegate.cancel(selector))
     }
     try change { former.allSatisfy { fwd_imp_getBoxed($0) == nil } }
   }

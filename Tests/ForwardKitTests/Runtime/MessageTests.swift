@@ -68,7 +68,7 @@ extension Message where Function == () async throws -> Void {
     #expect(log.take() == ["before 7", "drove 7", "after 7"])
     #expect(try calculator.send(.add, 1, 2) == 12)
     #expect(tokens.count == 3)
-    tokens.cancelAll()
+    tokens.cancel()
     #expect(try calculator.send(.add, 1, 2) == 3)
   }
 
@@ -78,7 +78,7 @@ extension Message where Function == () async throws -> Void {
     try delegate.on(.select) { view, index in index > 1 }
     #expect(try delegate.object.send(.select, delegate.object, 2))
     #expect(try !delegate.object.send(.select, delegate.object, 1))
-    delegate.remove(.select)
+    delegate.cancel(.select)
   }
 
   @Test func rulesAndRecordingsTakeMessages() throws {
@@ -301,7 +301,7 @@ extension Message where Function == () async throws -> Void {
     #expect(try delegate.object.send("answer", returning: Int.self) == 0)
     let bag = TokenBag()
     try delegate.on("answer") { () -> Int in 3 }.store(in: bag)
-    bag.cancelAll()
+    bag.cancel()
     #expect(try delegate.object.send("answer", returning: Int.self) == 0)
   }
 
@@ -351,7 +351,7 @@ extension Message where Function == () async throws -> Void {
     #expect(model.hooked == [3])
     #expect(model.progress.sorted() == [7, 70])
     #expect(model.query == "typed")
-    model.tokens.cancelAll()
+    model.tokens.cancel()
   }
 
   @Test func aHookOfTheMainActorRefusesCallsElsewhere() async throws {
@@ -399,98 +399,6 @@ extension Message where Function == () async throws -> Void {
     for value in 0..<10 { _ = center.dispatch(key, value) }
     await center.idle()
     #expect(log.all == (0..<10).flatMap { [$0, $0] })
-  }
-
-  /// A subscriber that awaits its first message while others come, on an executor that the test runs.
-  private func waiting(_ center: MessageCenter, _ executor: ManualExecutor) async throws -> (
-    key: MessageKey<Int>, log: Log<Int>, go: AsyncStream<Void>.Continuation
-  ) {
-    let key = MessageKey<Int>(fresh("awaited"))
-    try center.register(key)
-    let log = Log<Int>()
-    let begun = AsyncStream.makeStream(of: Void.self)
-    let go = AsyncStream.makeStream(of: Void.self)
-    try center.subscribe(key) { value in
-      if value == 0 {
-        begun.continuation.yield()
-        for await _ in go.stream { break }
-      }
-      log.add(value)
-    }
-    _ = center.dispatch(key, 0)
-    executor.run()
-    for await _ in begun.stream { break }
-    return (key, log, go.continuation)
-  }
-
-  @Test(.timeLimit(.minutes(1))) func priorityHoldsAmongWhatWaitsToBeAwaited() async throws {
-    let executor = ManualExecutor()
-    let center = MessageCenter(executor: executor)
-    let (key, log, go) = try await waiting(center, executor)
-    _ = center.dispatch(key, 1, priority: .low)
-    _ = center.dispatch(key, 2)
-    _ = center.dispatch(key, 3, priority: .high)
-    executor.run()
-    go.yield()
-    while log.all.count < 4 {
-      executor.run()
-      await Task.yield()
-    }
-    #expect(log.all == [0, 3, 2, 1])
-  }
-
-  @Test(.timeLimit(.minutes(1))) func whatFindsNoRoomIsADeadLetter() async throws {
-    let executor = ManualExecutor()
-    let center = try MessageCenter(capacity: 2, overflow: .refuse, executor: executor)
-    let lost = Log<Int>()
-    center.onDeadLetter { letter in lost.add(letter.payload as? Int ?? -1) }
-    let (key, log, go) = try await waiting(center, executor)
-    for value in 1...4 {
-      _ = center.dispatch(key, value)
-      executor.run()
-    }
-    go.yield()
-    while log.all.count + lost.all.count < 5 {
-      executor.run()
-      await Task.yield()
-    }
-    #expect(log.all.first == 0 && log.all.count >= 3)
-    #expect((log.all + lost.all).sorted() == [0, 1, 2, 3, 4])
-    #expect(!lost.all.isEmpty)
-  }
-
-  @Test func cancellingTheReceiptCancelsTheTask() async throws {
-    let center = MessageCenter()
-    let key = MessageKey<Int>(fresh("long"))
-    try center.register(key)
-    let begun = AsyncStream.makeStream(of: Void.self)
-    let ended = AsyncStream.makeStream(of: Bool.self)
-    try center.subscribe(key) { _ in
-      begun.continuation.yield()
-      while !Task.isCancelled { await Task.yield() }
-      ended.continuation.yield(true)
-      throw CancellationError()
-    }
-    let receipt = center.dispatch(key, 1).receipt
-    for await _ in begun.stream { break }
-    receipt?.cancel()
-    for await was in ended.stream {
-      #expect(was)
-      break
-    }
-    await center.idle()
-    #expect(center.counters.deadLetters == 0)
-  }
-
-  @Test func whatFailsToTheLastIsADeadLetter() async throws {
-    let center = try MessageCenter(capacity: 4, overflow: .refuse)
-    let key = MessageKey<Int>(fresh("failing"))
-    try center.register(key)
-    try center.subscribe(key) { _ in
-      await Task.yield()
-      throw BankError.overdrawn(by: 2)
-    }
-    #expect(await center.deliver(key, 1).deadLetters.count == 1)
   }
 }
 

@@ -502,7 +502,7 @@ import Testing
       for _ in 0..<4000 {
         if number == 0 {
           _ = try? delegate.on("yes") { () -> Bool in true }
-          delegate.remove("yes")
+          delegate.cancel("yes")
         } else if (try? delegate.object.send("yes", returning: Bool.self)) != true {
           wrong.add(1)
         }
@@ -515,14 +515,14 @@ import Testing
         if number == 0 {
           _ = try? delegate.on("yes") { () -> Bool in true }
         } else {
-          delegate.remove("yes")
+          delegate.cancel("yes")
         }
       }
     }
     both.join()
     try delegate.on("yes") { () -> Bool in false }
     #expect(try delegate.object.send("yes", returning: Bool.self) == false)
-    delegate.remove("yes")
+    delegate.cancel("yes")
     #expect(try delegate.object.send("yes", returning: Bool.self))
   }
 }

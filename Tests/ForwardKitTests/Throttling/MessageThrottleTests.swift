@@ -365,7 +365,7 @@ private let interval = Duration.milliseconds(10)
     for number: Int32 in [1, 2] { try field.send("twice:", number) }
     #expect(bench.notes == ["a@0", "b@0", "1@0"])
     #expect(bench.engine.allRules.map(\.selector) == ["twice:"])
-    bench.engine.discardAll()
+    bench.engine.cancelAll()
     #expect(field.dispatchClass == bench.cls, "the object's class is its own again")
     try search.apply()
     #expect(search.isActive)

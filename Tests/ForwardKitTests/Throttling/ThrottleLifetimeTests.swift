@@ -105,7 +105,7 @@ private let interval = Duration.milliseconds(10)
     try field.send("search:", "a")
     bench.advance(1000)
     #expect(try bench.engine.save(to: path, at: .seconds(5000)) == 2)
-    bench.engine.discardAll()
+    bench.engine.cancelAll()
 
     let later = MessageThrottle(clock: bench.performed.clock, executor: bench.performed.executor)
     let report = try later.load(from: path, at: .seconds(5029))
@@ -119,7 +119,7 @@ private let interval = Duration.milliseconds(10)
     bench.performed.clock.skip(by: .milliseconds(1))
     try field.send("search:", "d")
     #expect(bench.notes == ["a@0", "d@31001"])
-    later.discardAll()
+    later.cancelAll()
   }
 
   @Test(
@@ -133,14 +133,14 @@ private let interval = Duration.milliseconds(10)
     try bench.engine.limit(.instances(of: bench.cls), "search:", to: .seconds(60), mode: .firstly)
     try field.send("search:", "a")
     try bench.engine.save(to: path, at: .seconds(5000))
-    bench.engine.discardAll()
+    bench.engine.cancelAll()
     try bench.engine.load(from: path, at: .seconds(10))
     bench.performed.clock.skip(by: .seconds(60))
     try field.send("search:", "b")
     bench.performed.clock.skip(by: .milliseconds(1))
     try field.send("search:", "c")
     #expect(bench.notes == ["a@0", "c@60001"])
-    bench.engine.discardAll()
+    bench.engine.cancelAll()
   }
 
   @Test("TH-15 lines that cannot be applied are skipped and reported; other files are refused")
@@ -170,7 +170,7 @@ private let interval = Duration.milliseconds(10)
     #expect(report.applied.count == 1)
     #expect(report.skipped.map(\.line) == [2, 4, 5, 6, 7, 8])
     #expect(report.skipped.last?.reason == "not a rule: 'rubbish'")
-    bench.engine.discardAll()
+    bench.engine.cancelAll()
     for text in ["", "ForwardKit throttling rules, version 2\n", "\u{0}\u{1}"] {
       try write(text)
       #expect(throws: ThrottleError.self) { try bench.engine.load(from: path) }
@@ -207,7 +207,7 @@ private let interval = Duration.milliseconds(10)
     #expect(count.value == 2)
     #expect(rules.map(\.counters.received).reduce(0, +) == 30000)
     #expect(rules.map(\.counters.dropped).reduce(0, +) == 29998)
-    engine.discardAll()
+    engine.cancelAll()
   }
 
   @Test(
@@ -247,7 +247,7 @@ private let interval = Duration.milliseconds(10)
         }
       }
     }
-    engine.discardAll()
+    engine.cancelAll()
     #expect(engine.allRules.isEmpty)
     #expect(fields.allSatisfy { $0.dispatchClass == $0.runtimeClass })
     let before = count.value

@@ -109,7 +109,7 @@ final class LockedLines: @unchecked Sendable {
   {
     let truck = Vehicle()
     let bag = TokenBag()
-    defer { bag.cancelAll() }
+    defer { bag.cancel() }
     truck.before({ $0.start }) { [log] in log.add("before") }.store(in: bag)
     Vehicle.before({ $0.start }) { [log] _ in log.add("class before") }.store(in: bag)
     for number in 1...2 {
@@ -158,7 +158,7 @@ final class LockedLines: @unchecked Sendable {
 
   @Test func `static, variadic, generic and escaping`() throws {
     let bag = TokenBag()
-    defer { bag.cancelAll() }
+    defer { bag.cancel() }
     Car.instead({ $0.make }) { _, original, name in original(name + "!") }.store(in: bag)
     #expect(Car.make("a").name == "a!")
     let car = Car()

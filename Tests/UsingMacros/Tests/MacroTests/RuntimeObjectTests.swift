@@ -28,6 +28,11 @@ struct Stopped: Error, Equatable {}
     return name + maker
   }
   func count() async -> Int { 1 }
+  func tally(_ step: Int) async -> Int {
+    total += step
+    return total
+  }
+  var total = 0
   @NotRuntime func each(_ body: (Int) -> Void) { body(volume) }
   private func hidden() -> Int { 7 }
   var half: Int { volume / 2 }
@@ -101,6 +106,51 @@ struct Stopped: Error, Equatable {}
     token.cancel()
     #expect(player.volume == 7)
     #expect(log.lines == ["louderBy: true"])
+  }
+
+  @Test func `a body that ran before a hook failed does not run again`() async throws {
+    let player = Player(maker: "m")
+    let before = PropertyFailure.handler
+    defer { PropertyFailure.handler = before }
+    PropertyFailure.handler = { [log] in log.add($0.property) }
+    let object = try player.runtimeObject
+    let tokens = TokenBag()
+    try object.after(Player.Messages.louder) { _, _ in throw Stopped() }.store(in: tokens)
+    player.louder(by: 2)
+    #expect(player.volume == 7)
+    try object.after(Player.Messages.play_at) { _, _, _ in throw Stopped() }.store(in: tokens)
+    #expect(!player.play("song", at: -1))
+    // A hook may have changed what is stored.
+    try object.instead("setVolume:") { (info, volume: Int) in
+      try info.proceed(with: volume + 1)
+      throw Stopped()
+    }.store(in: tokens)
+    player.volume = 10
+    #expect(player.volume == 11)
+    try object.after(Player.Messages.tally) { total, step in
+      if total > 0 { throw Stopped() }
+    }.store(in: tokens)
+    #expect(await player.tally(3) == 3)
+    tokens.cancel()
+    #expect(await player.tally(3) == 6)
+    #expect(log.lines == ["louderBy:", "play:at:", "volume", "tally:"])
+  }
+
+  @Test func `a body that a failing hook did not reach runs once, in calls that meet themselves`()
+    throws
+  {
+    let player = Player(maker: "m")
+    let before = PropertyFailure.handler
+    defer { PropertyFailure.handler = before }
+    PropertyFailure.handler = { [log] in log.add($0.property) }
+    let token = try player.runtimeObject.before(Player.Messages.louder) { _, steps in
+      if steps > 1 { player.louder(by: steps - 1) }
+      throw Stopped()
+    }
+    player.louder(by: 3)
+    token.cancel()
+    #expect(player.volume == 5 + 3 + 2 + 1)
+    #expect(log.lines.count == 3)
   }
 
   @Test func `a trace names the class and the method`() throws {

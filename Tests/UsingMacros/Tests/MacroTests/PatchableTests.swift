@@ -1,0 +1,110 @@
+// Classes of @Patchable and @RuntimeObject under hot patches written in Objective-C.
+import ForwardKit
+import ForwardKitMacros
+import ForwardKitPatching
+import Foundation
+import Testing
+
+@Patchable("PatchedCart") final class PatchedCart: Sendable {
+  func total(_ prices: [Int]) -> Int { prices.reduce(0, +) }
+  func label(for name: String, at moment: Date) -> String { "\(name) \(moment)" }
+  func names() -> [String?] { [] }
+  func scale(_ sizes: [String: Double]) -> [String: Double] { sizes }
+  func checked(_ amount: Int) throws -> Int { amount }
+}
+
+@RuntimeObject("PatchedPlayer") final class PatchedPlayer {
+  var volume = 5
+  func louder(by steps: Int) { volume += steps }
+}
+
+@Suite(.serialized) struct PatchableTests {
+  private static let engine: Result<PatchEngine, PatchError> = Result { () throws(PatchError) in
+    try PatchEngine.start()
+  }
+  private let engine: PatchEngine
+
+  init() throws {
+    engine = try Self.engine.get()
+    _ = try (PatchedCart.runtimeClass, PatchedPlayer.runtimeClass)
+  }
+
+  private func apply(_ text: String) throws {
+    try engine.apply(Patch(id: "macros", text: text))
+  }
+
+  @Test func `a patch replaces a method of objects that are there, and its end restores it`() throws
+  {
+    let cart = PatchedCart()
+    #expect(cart.total([10, 20]) == 30)
+    try apply(
+      """
+      @implementation PatchedCart (Free)
+      - (NSInteger)total:(NSArray<NSNumber *> *)prices {
+        return [self ORIGtotal:prices] - [prices.firstObject integerValue];
+      }
+      @end
+      """)
+    #expect(cart.total([10, 20]) == 20)
+    #expect(PatchedCart().total([1]) == 0)
+    engine.revertAll()
+    #expect(cart.total([10, 20]) == 30)
+  }
+
+  @Test func `strings, dates, nil and collections cross both ways`() throws {
+    let cart = PatchedCart()
+    try apply(
+      """
+      @implementation PatchedCart (Values)
+      - (NSString *)labelFor:(NSString *)name at:(NSDate *)moment {
+        return [NSString stringWithFormat:@"%@ %g", name.uppercaseString, moment.timeIntervalSince1970];
+      }
+      - (NSArray *)names { return @[@"a", [NSNull null]]; }
+      - (NSDictionary *)scale:(NSDictionary<NSString *, NSNumber *> *)sizes {
+        NSMutableDictionary *all = [sizes mutableCopy];
+        all[@"double"] = @([sizes[@"one"] doubleValue] * 2);
+        return all;
+      }
+      @end
+      """)
+    #expect(cart.label(for: "ada", at: Date(timeIntervalSince1970: 60)) == "ADA 60")
+    #expect(cart.names() == ["a", nil])
+    #expect(cart.scale(["one": 1.5]) == ["one": 1.5, "double": 3])
+    engine.revertAll()
+    #expect(cart.names() == [])
+  }
+
+  @Test func `a patch that fails leaves the method's own body`() throws {
+    let cart = PatchedCart()
+    try apply(
+      """
+      @implementation PatchedCart (Broken)
+      - (NSInteger)total:(NSArray *)prices { return [prices[99] integerValue]; }
+      - (NSInteger)checked:(NSInteger)amount { return [@[][amount] integerValue]; }
+      @end
+      """)
+    #expect(cart.total([1, 2]) == 3)
+    #expect(try cart.checked(4) == 4)
+    engine.revertAll()
+  }
+
+  @Test func `a patch works on properties, whose observers see it`() throws {
+    let player = PatchedPlayer()
+    let log = LockedLines()
+    let token = try player.runtimeObject.observe(PatchedPlayer.Properties.volume) { old, new in
+      log.add("\(old) \(new)")
+    }
+    try apply(
+      """
+      @implementation PatchedPlayer (Loud)
+      - (void)louderBy:(NSInteger)steps { [self setVolume:[self volume] + steps * 10]; }
+      @end
+      """)
+    player.louder(by: 2)
+    #expect(player.volume == 25)
+    engine.revertAll()
+    player.louder(by: 1)
+    token.cancel()
+    #expect(log.lines == ["5 25", "25 26"])
+  }
+}
