@@ -31,8 +31,7 @@ public struct AsyncOperation: NullableRuntimeValue {
     guard let object = form.object else { throw .nilValue(expected: "an asynchronous operation") }
     guard let payload = SwiftValue.payload(of: object) as? Payload else {
       throw .unexpectedObject(
-        expected: "an asynchronous operation",
-        found: RuntimeObject(retaining: object).plainDescription)
+        expected: "an asynchronous operation", found: SwiftValue.kind(of: object))
     }
     return AsyncOperation(payload)
   }

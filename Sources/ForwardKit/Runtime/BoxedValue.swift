@@ -54,10 +54,9 @@ extension String: RuntimeValue {
   public static var runtimeEncoding: String { "@" }
   public var runtimeForm: RuntimeReference { StringBridge.object(for: self).autoreleased() }
   public static func fromRuntime(_ form: RuntimeReference) throws(RuntimeError) -> String {
-    guard let object = form.object else { throw .nilValue(expected: "a string") }
+    guard let object = form.object else { throw .nilValue(expected: "String") }
     guard let text = StringBridge.text(of: object) else {
-      throw .unexpectedObject(
-        expected: "a string", found: RuntimeObject(retaining: object).plainDescription)
+      throw .unexpectedObject(expected: "String", found: SwiftValue.kind(of: object))
     }
     return text
   }
@@ -104,10 +103,8 @@ private func unboxed<Value: Sendable>(_ form: RuntimeReference) throws(RuntimeEr
   guard let object = form.object else { throw .nilValue(expected: String(describing: Value.self)) }
   if let value: Value = try Bridge.value(of: object) { return value }
   guard let payload = SwiftValue.payload(of: object), let value = payload as? Value else {
-    let found = SwiftValue.payload(of: object).map { String(describing: type(of: $0)) }
     throw .unexpectedObject(
-      expected: String(describing: Value.self),
-      found: found ?? RuntimeObject(retaining: object).plainDescription)
+      expected: String(describing: Value.self), found: SwiftValue.kind(of: object))
   }
   return value
 }

@@ -234,7 +234,7 @@ package enum Bridge {
         throw .valueOutOfRange(value: words, type: Value.runtimeEncoding, selector: nil)
       case .mismatch:
         throw .unexpectedObject(
-          expected: String(describing: Value.self), found: object.plainDescription)
+          expected: String(describing: Value.self), found: SwiftValue.kind(of: object.raw))
       }
     }
   }

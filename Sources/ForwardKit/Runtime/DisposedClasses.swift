@@ -24,6 +24,8 @@ import Synchronization
 
   /// Its methods' closures end with it. False when the class is in use.
   static func dispose(_ cls: RawClass) -> Bool {
+    // Made while the class is there: it must not come to lie where that lay.
+    _ = standIn.raw
     // Taken before the memory goes: another class may come to lie there, and have methods of its own, at once.
     let metaclass = RuntimeClass(raw: cls).metaclass.raw
     let replaced = MethodLayer.takeAll(of: cls, metaclass)

@@ -41,6 +41,15 @@ enum SwiftValue {
     return Unmanaged<Payload>.fromOpaque(payload).takeUnretainedValue().value
   }
 
+  /// What an object is, for errors: the type of the Swift value that it holds, or the object itself.
+  static func kind(of object: RawObject) -> String {
+    switch payload(of: object) {
+    case is AsyncOperation.Payload: "an asynchronous operation"
+    case let value?: String(describing: type(of: value))
+    case nil: RuntimeObject(retaining: object).plainDescription
+    }
+  }
+
   private static func holdsValue(_ object: RawObject) -> Bool {
     guard !fwd_object_isClass(object) else { return false }
     let (value, proxy) = (cls.raw, proxy.raw)

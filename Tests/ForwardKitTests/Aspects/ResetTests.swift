@@ -36,4 +36,20 @@ import Testing
       try #require(log.taken() == ["after"])
     }
   }
+
+  /// What stands in for the first class that ends must not lie where that class lay.
+  @Test func theFirstClassThatIsDisposedOfIsKnownToBeGone() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<3 {
+        let cls = try RuntimeClass.define("Brief") {
+          RuntimeMethod("one") { (self: RuntimeObject) -> Int in 1 }
+        }
+        try #require(cls.new().send("one", returning: Int.self) == 1)
+        try cls.dispose()
+        try #require(cls.isDisposed)
+        try #require((try? cls.new()) == nil)
+        fwd_runtime_reset()
+      }
+    }
+  }
 }
