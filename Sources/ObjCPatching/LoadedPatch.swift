@@ -10,12 +10,32 @@ final class LoadedPatch {
   var machine: Machine?
   var guest: Guest?
   var sites: [PatchSite] = []
+  /// Of the properties that it added, while they are there.
+  var accessors: [PatchAccessor] = []
   var isActive = false
 
   init(id: String, version: Int) {
     self.id = id
     self.version = version
   }
+
+  func hasAccessor(_ cls: OpaquePointer, _ selector: OpaquePointer) -> Bool {
+    accessors.contains { $0.cls == cls && $0.selector == selector }
+  }
+
+  /// Takes accessors back, the newest first.
+  func takeAccessors(where matches: (PatchAccessor) -> Bool) {
+    let taken = accessors.filter(matches)
+    accessors.removeAll(where: matches)
+    for accessor in taken.reversed() { accessor.layer.remove() }
+  }
+}
+
+/// A method that reads or writes a property that a patch added.
+struct PatchAccessor {
+  let cls: OpaquePointer
+  let selector: OpaquePointer
+  let layer: MethodLayer
 }
 
 /// A method that a patch gives.

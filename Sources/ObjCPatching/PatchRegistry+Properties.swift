@@ -1,6 +1,7 @@
 // Properties that a patch adds to live classes. Instances have no room for them, so values are associated with the
 // object: objects by the property's own policy, everything else as the bytes behind an object made for them.
 import CRuntime
+import ForwardKit
 import ObjCSema
 import ObjCVM
 
@@ -13,33 +14,56 @@ extension PatchRegistry {
       && property.type.size != nil
   }
 
-  func addProperties(of category: CategoryModel, to className: String) {
+  /// Gives a class the properties of a category, with accessors that go when the patch is taken back. Their values stay, so
+  /// the patch's next version finds them.
+  func addProperties(of category: CategoryModel, to className: String, for patch: LoadedPatch) {
     guard let cls = fwd_getClass(className) else { return }
     for property in category.properties {
       PropertyAttributes.with(property.attributeString) { attributes in
         _ = fwd_class_addProperty(
           cls, property.name, attributes.baseAddress, UInt32(attributes.count))
       }
-      guard isStored(property, category), let value = AssociatedValue(property) else { continue }
+      guard isStored(property, category),
+        let value = associatedValue(of: property, className)
+      else { continue }
       let getter = MethodEncoding.method(result: property.type, parameters: [])
-      add(cls, property.getter, getter, value, associatedGet)
+      add(cls, property.getter, getter, value, patch, associatedGet)
       let hasSetter = category.implemented(MethodKey(property.setter, isClassMethod: false)) != nil
       guard !property.isReadonly, !hasSetter else { continue }
       let setter = MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(property.type)])
-      add(cls, property.setter, setter, value, associatedSet)
+      add(cls, property.setter, setter, value, patch, associatedSet)
     }
   }
 
+  /// Where the values of a class's property are, the same for all patches that declare it alike.
+  private func associatedValue(of property: PropertyModel, _ className: String) -> AssociatedValue?
+  {
+    let key = "\(className).\(property.name) \(property.attributeString)"
+    if let known = associatedValues[key] { return known }
+    let made = AssociatedValue(property)
+    associatedValues[key] = made
+    return made
+  }
+
+  /// Whether the class itself has a method that no patch's accessor is.
+  private func hasOwnMethod(_ cls: OpaquePointer, _ selector: OpaquePointer) -> Bool {
+    if loaded.contains(where: { $0.hasAccessor(cls, selector) }) { return false }
+    guard let method = fwd_class_findMethod(cls, selector) else { return false }
+    return fwd_method_getOwner(method) == cls
+  }
+
   private func add(
-    _ cls: OpaquePointer, _ selector: String, _ types: String, _ value: AssociatedValue,
+    _ cls: OpaquePointer, _ name: String, _ types: String, _ value: AssociatedValue,
+    _ patch: LoadedPatch,
     _ function:
       @escaping @convention(c) (
         UnsafeMutableRawPointer?, UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?
       ) -> Void
   ) {
-    guard let signature = world.sends.signature(types) else { return }
-    let imp = "-[\(String(cString: fwd_class_getName(cls))) \(selector)]".withCString { name in
+    let selector = world.selector(name)
+    guard !hasOwnMethod(cls, selector), let signature = world.sends.signature(types) else { return }
+    let imp = "-[\(String(cString: fwd_class_getName(cls))) \(name)]".withCString { name in
       var boxed = fwd_boxed(
         function: function, context: Unmanaged.passRetained(value).toOpaque(), signature: signature,
         name: name,
@@ -50,14 +74,16 @@ extension PatchRegistry {
       return fwd_imp_createBoxed(&boxed)
     }
     guard let imp else { return }
-    let types = fwd_signature_types(signature)
-    // A patch that was applied before has left it.
-    if !fwd_class_addMethod(cls, world.selector(selector), imp, types) { fwd_imp_destroyBoxed(imp) }
+    patch.accessors.append(
+      PatchAccessor(
+        cls: cls, selector: selector,
+        layer: MethodLayer.push(
+          cls, selector, imp, types: fwd_signature_types(signature), retires: true)))
   }
 }
 
 /// Where a property's value is: its own address is the key.
-private final class AssociatedValue {
+final class AssociatedValue {
   let size: Int
   let isObject: Bool
   let policy: fwd_association_policy

@@ -29,7 +29,9 @@ public final class PatchRegistry {
   private var sites: [PatchSite.Place: PatchSite] = [:]
   /// In order of application.
   private var active: [LoadedPatch] = []
-  private var loaded: [LoadedPatch] = []
+  private(set) var loaded: [LoadedPatch] = []
+  /// Of properties that patches added, by class, name and attributes.
+  var associatedValues: [String: AssociatedValue] = [:]
   private var madeClasses: Set<String> = []
   /// Where patch code raised the exception that is under way, in a world of one thread.
   private var ownRaisedAt: SourceRange?
@@ -237,7 +239,7 @@ public final class PatchRegistry {
     }
     madeClasses.formUnion(made)
     for case .categoryImplementation(let category, let owner) in compilation.model.items {
-      addProperties(of: category, to: owner.name)
+      addProperties(of: category, to: owner.name, for: patch)
     }
     for body in compilation.program.methods where !made.contains(body.className) {
       push(body, of: patch, machine)
@@ -326,6 +328,9 @@ public final class PatchRegistry {
         site.take { _ in true }
         forgetIfUnchanged(site)
       }
+      if let cls = fwd_lookUpClass(className) {
+        for patch in active.reversed() { patch.takeAccessors { $0.cls == cls } }
+      }
       return own.count
     }
   }
@@ -344,6 +349,7 @@ public final class PatchRegistry {
       forgetIfUnchanged(site)
     }
     patch.sites = []
+    patch.takeAccessors { _ in true }
   }
 
   /// Forgets a site that no patch changes any more, and the methods that ran its original.
@@ -432,6 +438,7 @@ public final class PatchRegistry {
     let object = exception.object
     let found = world.attempt { () throws(ListingException) -> String in
       guard world.isKind(object, of: "NSException") else {
+        if let error = RuntimeObject.swiftError(in: object) { return "\(error)" }
         return "an object of \(world.className(of: object)) was thrown"
       }
       let name = world.string(of: try world.send(object, "name"))

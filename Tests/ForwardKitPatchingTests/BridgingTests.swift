@@ -158,6 +158,40 @@ extension EngineSuites {
       try early.send("setMaybe:", String?.none)
     }
 
+    @Test("HP-3 a property's accessors go with their patch; versions share its values")
+    func propertiesGo() throws {
+      func property(_ version: Int) -> Patch {
+        Patch(
+          id: "extra", version: version,
+          text: "@interface Early (E) @property int extra; @end @implementation Early (E) @end")
+      }
+      func extra() throws -> Int32 { try early.send("extra", returning: Int32.self) }
+      try engine.apply(property(1))
+      try early.send("setExtra:", Int32(4))
+      try engine.apply(property(2))
+      #expect(try extra() == 4)
+      try engine.revert("extra", version: 1)
+      #expect(try extra() == 4)
+      engine.revertAll()
+      #expect(throws: RuntimeError.self) { try extra() }
+      #expect(throws: RuntimeError.self) { try early.send("setExtra:", Int32(5)) }
+      try engine.apply(property(3))
+      #expect(try extra() == 4)
+      #expect(engine.clean(early.runtimeClass) == 0)
+      #expect(throws: RuntimeError.self) { try extra() }
+      engine.revertAll()
+    }
+
+    @Test("HP-12 an error of a Swift method that a patch calls is told in its own words")
+    func swiftErrors() throws {
+      let start = Shared.failures.all.count
+      try apply("- (NSInteger)count { return [self sum:@[@\"x\"]]; }")
+      #expect(try early.send("count", returning: Int.self) == 0)
+      let told = Shared.failures.all.dropFirst(start)
+      #expect(told.map { $0.message.hasSuffix("where Int was asked for") } == [true])
+      engine.revertAll()
+    }
+
     @Test("HP-14 a plan warns of values that a patch cannot look into") func warns() throws {
       let report = engine.plan(
         Patch(
@@ -171,6 +205,72 @@ extension EngineSuites {
             "@implementation Early (Pay) - (id)pay:(id)coin { return [self ORIGpay:coin]; } @end"
         ))
       #expect(try early.send("pay:", Coin(cents: 5), returning: Coin.self) == Coin(cents: 5))
+    }
+  }
+
+  /// Foundation calls back into patches: while it does, and while a patch calls Swift from there, others may come in.
+  @Suite("Callbacks of Foundation in patches") struct CallbacksInPatchesTests {
+    private let engine: PatchEngine
+
+    init() throws {
+      engine = try Shared.engine.get()
+      engine.revertAll()
+    }
+
+    /// Rule: two patched methods that meet in Swift end, from wherever in the patch Swift is called.
+    @Test(
+      "HP-15 comparators and enumeration blocks that call Swift let others in",
+      .timeLimit(.minutes(1)),
+      arguments: [
+        """
+        [@[@3, @1] sortedArrayUsingComparator:^NSComparisonResult(id a, id b) { s += [self left:1]; return [a compare:b]; }];
+        """,
+        "[@[@5] enumerateObjectsUsingBlock:^(id o, NSUInteger i, BOOL *stop) { s += [self left:1]; }];",
+        """
+        [@{@1: @2} enumerateKeysAndObjectsUsingBlock:^(id k, id o, BOOL *stop) { s += [self left:1]; }];
+        """,
+        "[self performSelector:@selector(leftNow)]; s = 1;",
+      ])
+    func callbacks(meeting: String) throws {
+      let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let name = "Caller\(abs(meeting.hashValue))"
+      let cls = try RuntimeClass.define(name) {
+        RuntimeMethod("left:") { (self: RuntimeObject, x: Int) -> Int in
+          first.signal()
+          second.wait()
+          return x
+        }
+        RuntimeMethod("leftNow") { (self: RuntimeObject) in
+          first.signal()
+          second.wait()
+        }
+        RuntimeMethod("right:") { (self: RuntimeObject, x: Int) -> Int in
+          second.signal()
+          first.wait()
+          return x
+        }
+        RuntimeMethod("a") { (self: RuntimeObject) -> Int in 0 }
+        RuntimeMethod("b") { (self: RuntimeObject) -> Int in 0 }
+      }
+      let object = try cls.new()
+      try engine.apply(
+        Patch(
+          id: "callbacks",
+          text: """
+            @implementation \(name) (Patch)
+            - (NSInteger)a { __block NSInteger s = 0; \(meeting) return s; }
+            - (NSInteger)b { return [self right:2]; }
+            @end
+            """))
+      let wrong = Notes<Int>()
+      let threads = Threads(2) { number in
+        for _ in 0..<20 {
+          let got = (try? object.send(number == 0 ? "a" : "b", returning: Int.self)) ?? -1
+          if got != (number == 0 ? 1 : 2) { wrong.add(got) }
+        }
+      }
+      threads.join()
+      #expect(wrong.all.isEmpty)
     }
   }
 

@@ -94,6 +94,7 @@ extension AspectError: CustomStringConvertible {
     case .implementationChanged(let selector): return "'\(selector)' was replaced by other code"
     case .invalidState(let expected): return "the aspect is not \(expected)"
     case .callEnded(let selector): return "the call of '\(selector)' has ended"
+    case .raised(RuntimeError.disposedClass): return RuntimeError.disposedClass.description
     case .raised(let error): return "+initialize failed: \(error)"
     case .unsupportedType(let error): return error.description
     case .wrongIsolation(let actor):

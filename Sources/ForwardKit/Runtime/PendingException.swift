@@ -83,6 +83,11 @@ extension PendingException {
 }
 
 extension RuntimeObject {
+  /// The error of a Swift method that an exception's object carries.
+  package static func swiftError(in object: UnsafeMutablePointer<fwd_object>) -> (any Error)? {
+    SwiftValue.payload(of: object) as? any Error
+  }
+
   /// Leaves the object pending as an exception. A method, so that the object lives for the length of the call.
   fileprivate func raise(_ name: String, _ reason: String) {
     fwd_exception_raise(raw, name, reason)

@@ -84,28 +84,30 @@ public final class RuntimeBlock: Sendable {
   public func call<each Argument: RuntimeValue, Result: RuntimeValue>(
     _ argument: repeat each Argument, returning: Result.Type
   ) throws -> Result {
-    let invocation = try RuntimeInvocation(try methodSignature, selector: "invoke")
-    var index = 0
-    func set<Value: RuntimeValue>(_ value: Value) throws(RuntimeError) {
-      try invocation.setArgument(index, to: value)
-      index += 1
-    }
-    repeat try set(each argument)
-    try invocation.checkCount(index)
+    let invocation = try invocation(repeat each argument)
     try invocation.invoke(self)
     return try invocation.result(as: Result.self)
   }
 
   public func call<each Argument: RuntimeValue>(_ argument: repeat each Argument) throws {
+    let invocation = try invocation(repeat each argument)
+    try invocation.invoke(self)
+  }
+
+  private func invocation<each Argument: RuntimeValue>(_ argument: repeat each Argument)
+    throws(RuntimeError) -> RuntimeInvocation
+  {
     let invocation = try RuntimeInvocation(try methodSignature, selector: "invoke")
+    var count = 0
+    for _ in repeat (each Argument).self { count += 1 }
+    try invocation.checkCount(count)
     var index = 0
     func set<Value: RuntimeValue>(_ value: Value) throws(RuntimeError) {
       try invocation.setArgument(index, to: value)
       index += 1
     }
     repeat try set(each argument)
-    try invocation.checkCount(index)
-    try invocation.invoke(self)
+    return invocation
   }
 
   /// Calls with the arguments of a method's call, as many as the block takes, the block's result becoming the method's.
