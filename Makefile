@@ -19,7 +19,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -40,7 +40,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
 # What the two builds are tested with. Each prints what it says in one piece, when it is done.
 CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
 	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules \
-	test-requirements test-learn
+	test-requirements test-learn test-serve
 
 ## make test            every default test: C runtime, Swift, listings
 test: setup
@@ -179,6 +179,15 @@ test-watch: release
 ## make test-learn      the whole course as a learner would, wrong answers first, in both languages
 test-learn: release
 	python3 Tests/learn.py --fwdsim $(FWDSIM)
+
+## make test-serve      the server: who may come in, listings that are hostile, lessons, rooms, its end
+test-serve: release
+	python3 Tests/serve.py --fwdsim $(FWDSIM)
+
+## make bench-serve     40 learners at once, on this machine alone; SECONDS=3600 for a soak
+SECONDS ?= 20
+bench-serve: release
+	python3 Benchmarks/serve.py --fwdsim $(FWDSIM) --seconds $(SECONDS)
 
 ## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
 test-browser: release

@@ -25,6 +25,11 @@ let argumentParser: Target.Dependency = .product(
 let crypto: Target.Dependency = .product(
   name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Crypto"]))
 
+/// What `fwdsim serve` listens with.
+func swiftNIO(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-nio", condition: .when(traits: ["Command"]))
+}
+
 /// What the plugin of the macros is written with.
 func swiftSyntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
@@ -45,7 +50,9 @@ let package = Package(
   // Off unless asked for, so that a package that depends on a library of this one resolves nothing else. The Makefile turns
   // both on; without it: swift build --traits Command,Crypto
   traits: [
-    .trait(name: "Command", description: "The command fwdsim, which needs swift-argument-parser."),
+    .trait(
+      name: "Command",
+      description: "The command fwdsim, which needs swift-argument-parser and swift-nio."),
     .trait(
       name: "Crypto", description: "Ed25519 signatures of patch packages, which need swift-crypto."),
     .trait(name: "Macros", description: "The macros of ForwardKitMacros, which need swift-syntax."),
@@ -53,6 +60,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"604.0.0"),
   ],
   targets: [
@@ -138,6 +146,15 @@ let package = Package(
       exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(
       name: "ServePage", exclude: ["Page"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+    .target(name: "CSandbox", cSettings: strictC),
+    .target(
+      name: "Serving",
+      dependencies: [
+        "ServePage", "Learning", "LanguageServer", "TraceAnalysis", "ObjCScript", "ObjCSyntax",
+        "ForwardKit", "ForwardKitBasics", "CSandbox", swiftNIO("NIOCore"), swiftNIO("NIOPosix"),
+        swiftNIO("NIOHTTP1"),
+      ],
+      swiftSettings: compactSwift),
     .target(
       name: "TracePage",
       resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
@@ -149,7 +166,8 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", argumentParser,
+        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation",
+        argumentParser,
       ],
       swiftSettings: compactSwift),
     .testTarget(

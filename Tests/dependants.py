@@ -21,7 +21,8 @@ CASES = [
     ('ObjCScript', [], set()),
     ('ForwardKitPatching', [], set()),
     ('ForwardKitPatching', ['Crypto'], {'swift-crypto', 'swift-asn1'}),
-    ('fwdsim', ['Command'], {'swift-argument-parser'}),
+    ('fwdsim', ['Command'],
+     {'swift-argument-parser', 'swift-nio', 'swift-atomics', 'swift-collections', 'swift-system'}),
 ]
 
 MANIFEST = """// swift-tools-version: 6.2

@@ -18,7 +18,7 @@ import tempfile
 
 # From the bottom up. A module may depend on those of the lines above its own, never on one of its own line.
 LAYERS = [
-    ["CFFI", "CBuildInformation", "ForwardKitBasics", "ForwardKitMacroPlugin", "FileEmbedder"],
+    ["CFFI", "CBuildInformation", "CSandbox", "ForwardKitBasics", "ForwardKitMacroPlugin", "FileEmbedder"],
     ["CRuntime", "EmbedFiles"],
     ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage", "ServePage"],
     ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis", "DispatchExpectations"],
@@ -27,6 +27,7 @@ LAYERS = [
     ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],
     ["ObjCScript"],
     ["ForwardKitPatching", "LanguageServer", "Learning"],
+    ["Serving"],
     ["fwdsim"],
 ]
 

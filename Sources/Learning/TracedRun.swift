@@ -24,13 +24,29 @@ package struct TracedRun {
   package init(
     name: String, text: String, options: RunOptions = TracedRun.options, keepsLines: Bool = false
   ) {
+    self.init(
+      files: [ListingFile(name: name, bytes: Array(text.utf8))], options: options,
+      keepsLines: keepsLines)
+  }
+
+  /// - Parameters:
+  ///   - files: the program's; the first names it.
+  ///   - version: of what the trace says it was made by.
+  ///   - keepsRoutineSends: as `--all` of the command.
+  ///   - write: gets the program's output.
+  package init(
+    files: [ListingFile], options: RunOptions, version: String = "course",
+    keepsLines: Bool = false, keepsRoutineSends: Bool = false,
+    write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void = { _, _ in }
+  ) {
     let collector = TraceCollector()
     let bytes = Collected()
     var sinks: [any TraceSink] = [collector]
     if keepsLines { sinks.append(JSONLinesWriter { bytes.append($0) }) }
-    let tracer = Tracer(sinks: sinks, isGNUStep: options.isGNUStepDialect)
-    result = ListingRunner(options: options, observer: tracer) { _, _ in }
-      .run(name: name, bytes: Array(text.utf8))
+    let tracer = Tracer(
+      sinks: sinks, isGNUStep: options.isGNUStepDialect, version: version,
+      keepsRoutineSends: keepsRoutineSends)
+    result = ListingRunner(options: options, observer: tracer, write: write).run(files)
     tracer.recorder?.stop()
     recording = collector.recording
     lines = bytes.bytes
@@ -46,23 +62,28 @@ package struct TracedRun {
 private final class Tracer: RunObserver {
   private let sinks: [any TraceSink]
   private let isGNUStep: Bool
+  private let version: String
+  private let keepsRoutineSends: Bool
   fileprivate var recorder: TraceRecorder?
 
-  init(sinks: [any TraceSink], isGNUStep: Bool) {
+  init(sinks: [any TraceSink], isGNUStep: Bool, version: String, keepsRoutineSends: Bool) {
     self.sinks = sinks
     self.isGNUStep = isGNUStep
+    self.version = version
+    self.keepsRoutineSends = keepsRoutineSends
   }
 
   func willRun(_ world: World, sources: SourceMap) {
     var options = TraceRecorder.Options()
     options.maximumSends = 100_000
     options.maximumEvents = 1_000_000
+    options.keepsRoutineSends = keepsRoutineSends
     let recorder = TraceRecorder(options: options, describer: world.traceDescriber, sinks: sinks)
     recorder.onLimit = { [weak world] _, text in world?.stop(because: text) }
     recorder.timekeeper = world
     recorder.begin(
       TraceHeader(
-        version: "course", dialect: isGNUStep ? "gnustep" : "apple",
+        version: version, dialect: isGNUStep ? "gnustep" : "apple",
         files: sources.files.map {
           .init(name: $0.name, sha256: "", text: String(decoding: $0.bytes, as: UTF8.self))
         }, limits: [], filters: [], arguments: []))

@@ -32,7 +32,7 @@ struct FwdSim: ParsableCommand {
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
       LanguageServerCommand.self,
-      LearnCommand.self, QuizCommand.self,
+      LearnCommand.self, QuizCommand.self, ServeCommand.self, ServeWorkerCommand.self,
     ],
     defaultSubcommand: TraceCommand.self)
 

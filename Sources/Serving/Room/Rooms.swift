@@ -1,0 +1,38 @@
+// The rooms of a server, by the codes that learners type.
+import ForwardKit
+import ForwardKitBasics
+import LanguageServer
+
+struct Rooms: Sendable {
+  private let rooms: [String: Room]
+  let codes: [(name: String, code: String)]
+
+  /// - Parameter names: a room without a name gets a code by chance; one with a name has it on every server.
+  init(names: [String]) {
+    var rooms: [String: Room] = [:]
+    var codes: [(String, String)] = []
+    for name in names {
+      let code = name.isEmpty ? Self.drawn() : Self.code(name)
+      guard rooms[code] == nil else { continue }
+      rooms[code] = Room()
+      codes.append((name.isEmpty ? code : name, code))
+    }
+    self.rooms = rooms
+    self.codes = codes
+  }
+
+  func room(_ code: String) -> Room? { rooms[code.lowercased()] }
+
+  var learnerCount: Int { rooms.values.reduce(0) { $0 + $1.learnerCount } }
+
+  /// Letters that are not taken for one another.
+  private static func drawn() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return String((0..<6).compactMap { _ in "abcdefghjkmnpqrstuvwxyz23456789".randomElement(using: &generator) })
+  }
+
+  private static func code(_ name: String) -> String {
+    String(
+      name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.prefix(40))
+  }
+}

@@ -1,0 +1,188 @@
+// fwdsim serve: the page, the course and a room, in a browser.
+import ArgumentParser
+import ForwardKit
+import Glibc
+import Serving
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves a page to write, run and step through listings, and a room for a workshop.",
+    discussion: """
+      It prints the address to open, which carries a token; only this machine can reach it. With --room learners join by the room's \
+      address, and who has the token leads. For a room of several machines add --listen 0.0.0.0 --allow-remote.
+      Each listing runs in a process of its own, with limits on steps, time, memory and output, that can open nothing. It ends at \
+      Ctrl-C, when the runs that have begun are done.
+      浏览器里的编辑、运行、单步和课堂:打开打印出的地址;--room 建立课堂。
+      """)
+
+  @Option(help: "The port; 0 takes a free one.")
+  var port = 0
+
+  @Option(help: "The address to listen on. Another one than this machine's own needs --allow-remote.")
+  var listen = "127.0.0.1"
+
+  @Flag(help: "Let other machines connect.")
+  var allowRemote = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Open a room of this name; '-' gives it a code by chance. May be repeated.", valueName: "name"))
+  var room: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Answer requests for this name too, as of a proxy. May be repeated.", valueName: "name"))
+  var host: [String] = []
+
+  @Flag(help: "Let everybody who can connect run listings, without the token; the console needs it.")
+  var open = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the token from this file's first line, so that several servers have one.",
+      valueName: "file"))
+  var tokenFile: String?
+
+  @Option(help: "How many listings run at the same time; by default as many as there are cores.")
+  var workers: Int?
+
+  @Option(help: ArgumentHelp("How many steps a listing may take.", valueName: "number"))
+  var maxSteps = JobLimits().steps
+
+  @Option(help: ArgumentHelp("How many seconds a listing may run.", valueName: "seconds"))
+  var timeout = 5.0
+
+  @Option(help: "How many megabytes a listing may use.")
+  var maxMemory = JobLimits().megabytes
+
+  @Option(help: "How many connections one address may have.")
+  var maxConnections = 256
+
+  @Flag(help: "Write a line of JSON for each request to standard error, never with its content.")
+  var log = false
+
+  @Flag(help: "Print the address as a QR code too; a room has one anyway at a terminal.")
+  var qr = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read the page's files from this folder, for work on them.", valueName: "folder",
+      visibility: .hidden))
+  var page: String?
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
+    guard isLoopback || allowRemote else {
+      throw ValidationError(
+        "--listen \(listen) lets other machines connect: add --allow-remote if that is meant.")
+    }
+    guard workers.map({ (1...256).contains($0) }) ?? true else {
+      throw ValidationError("--workers must be from 1 to 256.")
+    }
+    guard maxSteps > 0, maxConnections > 0 else {
+      throw ValidationError("Limits must be at least 1.")
+    }
+    guard (1...65_536).contains(maxMemory) else {
+      throw ValidationError("--max-memory must be from 1 to 65536.")
+    }
+    guard timeout > 0, timeout <= 3_600 else {
+      throw ValidationError("--timeout must be more than 0 and at most 3600.")
+    }
+  }
+
+  private var isLoopback: Bool {
+    listen == "localhost" || listen == "::1"
+      || (listen.hasPrefix("127.") && listen.allSatisfy { $0.isNumber || $0 == "." })
+  }
+
+  func run() throws {
+    try performing { () throws(CommandFailure) in
+      // Before there is any other thread: they all have it blocked, and the server waits for it.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGINT)
+      sigaddset(&signals, SIGTERM)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      let options = try options()
+      let server: Server
+      do throws(Server.StartFailure) { server = try Server(options) } catch {
+        throw CommandFailure(
+          message: "error: cannot listen on \(listen) port \(port): \(error.reason)",
+          status: .inputOutputError)
+      }
+      try announce(server)
+      server.serveUntilAsked()
+      return .status(.success)
+    }
+  }
+
+  private func options() throws(CommandFailure) -> ServeOptions {
+    var options = ServeOptions()
+    options.address = listen
+    options.port = port
+    options.hosts = host
+    options.rooms = room.map { $0 == "-" ? "" : $0 }
+    options.isOpen = open
+    options.workers = workers ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    options.limits.steps = maxSteps
+    options.limits.milliseconds = Int(timeout * 1000)
+    options.limits.megabytes = maxMemory
+    options.limits.addressSpaceMegabytes += maxMemory
+    options.connections = maxConnections
+    options.logs = log
+    options.pageFolder = page
+    options.version = Product.version
+    if let tokenFile {
+      let text = String(decoding: try Files.read(tokenFile), as: UTF8.self)
+      let line = text.split(separator: "\n").first.map(String.init) ?? ""
+      guard line.utf8.count >= 16, line.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+      else {
+        throw CommandFailure(
+          message: "error: the first line of '\(tokenFile)' must have 16 letters and digits or more",
+          status: .usage)
+      }
+      options.token = line
+    }
+    return options
+  }
+
+  private func announce(_ server: Server) throws(CommandFailure) {
+    let output = OutputFile.standardOutput()
+    output.write("open    \(server.address)/?token=\(server.token)\n")
+    for room in server.roomCodes { output.write("room    \(server.roomAddress(room.code))\n") }
+    if !server.roomCodes.isEmpty {
+      output.write("console \(server.address)/console?token=\(server.token)\n")
+    }
+    let shown = server.roomCodes.first.map { server.roomAddress($0.code) }
+    if qr || (shown != nil && Files.standardOutputIsTerminal),
+      let code = QRCode(shown ?? "\(server.address)/?token=\(server.token)")
+    {
+      output.write(code.text)
+    }
+    output.flush()
+    if let failure = output.failure { throw failure }
+  }
+}
+
+/// The process of one listing, which `serve` starts.
+struct ServeWorkerCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve-worker", abstract: "Runs one listing for serve.", shouldDisplay: false)
+
+  @Option(help: "Megabytes of address space.")
+  var memory = 4_096
+
+  @Flag(help: "Try what the process must not be able to do, and print what came of it.")
+  var probe = false
+
+  func run() throws {
+    if probe {
+      ServeWorker.probe(megabytes: memory)
+      return
+    }
+    let views = ServeViews(
+      page: HTMLExporter.page, explain: StageText.text, version: Product.version)
+    throw ExitCode(ServeWorker.run(megabytes: memory, views: views))
+  }
+}
