@@ -222,14 +222,14 @@ def test_origin():
 def test_headers():
     with Server() as server:
         client = server.client()
-        for path in ('/', '/console', '/assets/app.js', '/api/about', '/nothing', '/frame'):
+        for path in ('/', '/console', '/assets/app.js', '/api/about', '/nothing', '/view'):
             _, headers, _ = client.ask('GET', path)
             policy = headers['Content-Security-Policy']
             contains(policy, "default-src 'none'", path)
             contains(policy, "base-uri 'none'", path)
             same(headers['X-Content-Type-Options'], 'nosniff', path)
             same(headers['Referrer-Policy'], 'no-referrer', path)
-            if path == '/frame':
+            if path == '/view':
                 contains(policy, 'sandbox allow-scripts', path)
                 same('allow-same-origin' in policy, False, 'the frame has an origin')
             else:

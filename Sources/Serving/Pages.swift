@@ -28,7 +28,7 @@ struct Pages: Sendable {
   }
 
   /// The frame for a dispatch view: it becomes the page that it is sent, in a world of its own.
-  func frame() throws(ServerFailure) -> ServerResponse {
+  func view() throws(ServerFailure) -> ServerResponse {
     var response = try page("frame.html")
     response.headers.add(name: "Content-Security-Policy", value: Access.viewPolicy)
     response.headers.add(name: "X-Frame-Options", value: "SAMEORIGIN")

@@ -42,9 +42,9 @@ final class Site: Sendable {
         throw .notFound
       }
       return found
-    case "frame":
+    case "view":
       try allow(request, .GET, .HEAD)
-      return try pages.frame()
+      return try pages.view()
     case "api": return try await api(Array(words.dropFirst()), request, server)
     default: throw .notFound
     }
@@ -74,13 +74,13 @@ final class Site: Sendable {
     return response
   }
 
-  /// The page of who comes by a room's address, which makes a learner of them.
+  /// A room's address makes a learner of who comes by it, and leads to the page.
   private func roomPage(_ code: String, _ request: ServerRequest, _ server: Server)
     throws(ServerFailure) -> ServerResponse
   {
     try allow(request, .GET, .HEAD)
     guard rooms.room(code) != nil else { throw .notFound }
-    var response = try pages.page("index.html")
+    var response = ServerResponse.redirect(to: "/#room=\(code)")
     if request.visitor == .stranger {
       response.headers.add(
         name: "Set-Cookie",

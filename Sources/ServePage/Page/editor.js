@@ -157,7 +157,7 @@ export class Editor {
         const cursor = mirror.getCursor();
         const line = mirror.getLine(cursor.line).slice(0, cursor.ch);
         const start = { line: cursor.line, ch: cursor.ch - /[@#]?\w*$/.exec(line)[0].length };
-        const list = await completions(this.value, cursor, start);
+        const list = await completions(this.value, cursor);
         const typed = line.slice(start.ch).toLowerCase();
         const fits = list.filter((item) => item.text.toLowerCase().startsWith(typed));
         return { from: start, to: cursor, list: fits.slice(0, 60) };

@@ -59,7 +59,8 @@ final class Room: Sendable {
   private static func json(_ state: State, isHost: Bool) -> JSONValue {
     [
       "lesson": state.lesson, "listing": state.listing, "step": state.step,
-      "mode": .string(state.mode), "poll": state.polls.last.map { json($0, state, isHost: isHost) } ?? .null,
+      "mode": .string(state.mode),
+      "poll": state.polls.last.map { json($0, state, isHost: isHost) } ?? .null,
       "learners": .integer(state.learners.count),
     ]
   }
@@ -175,7 +176,9 @@ final class Room: Sendable {
     try learner(id, session) { $0.hand = isUp }
   }
 
-  func place(_ lesson: JSONValue, _ step: JSONValue, passed: Bool, of id: String?, _ session: String)
+  func place(
+    _ lesson: JSONValue, _ step: JSONValue, passed: Bool, of id: String?, _ session: String
+  )
     throws(ServerFailure)
   {
     try learner(id, session) { learner in
@@ -262,7 +265,9 @@ final class Room: Sendable {
     state.withLock { state in
       var rows = [["learner", "name", "passed"] + state.polls.map(\.question)]
       for learner in state.learners {
-        let answers = state.polls.map { poll in learner.answers[poll.id].map { poll.choices[$0] } ?? "" }
+        let answers = state.polls.map { poll in
+          learner.answers[poll.id].map { poll.choices[$0] } ?? ""
+        }
         rows.append([learner.id, learner.name, learner.passed.joined(separator: " ")] + answers)
       }
       rows.append(

@@ -28,7 +28,9 @@ struct Rooms: Sendable {
   /// Letters that are not taken for one another.
   private static func drawn() -> String {
     var generator = SystemRandomNumberGenerator()
-    return String((0..<6).compactMap { _ in "abcdefghjkmnpqrstuvwxyz23456789".randomElement(using: &generator) })
+    return String(
+      (0..<6).compactMap { _ in "abcdefghjkmnpqrstuvwxyz23456789".randomElement(using: &generator) }
+    )
   }
 
   private static func code(_ name: String) -> String {

@@ -19,7 +19,8 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "The port; 0 takes a free one.")
   var port = 0
 
-  @Option(help: "The address to listen on. Another one than this machine's own needs --allow-remote.")
+  @Option(
+    help: "The address to listen on. Another one than this machine's own needs --allow-remote.")
   var listen = "127.0.0.1"
 
   @Flag(help: "Let other machines connect.")
@@ -27,7 +28,8 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Open a room of this name; '-' gives it a code by chance. May be repeated.", valueName: "name"))
+      "Open a room of this name; '-' gives it a code by chance. May be repeated.", valueName: "name"
+    ))
   var room: [String] = []
 
   @Option(
@@ -35,7 +37,8 @@ struct ServeCommand: ParsableCommand {
       "Answer requests for this name too, as of a proxy. May be repeated.", valueName: "name"))
   var host: [String] = []
 
-  @Flag(help: "Let everybody who can connect run listings, without the token; the console needs it.")
+  @Flag(
+    help: "Let everybody who can connect run listings, without the token; the console needs it.")
   var open = false
 
   @Option(
@@ -139,7 +142,8 @@ struct ServeCommand: ParsableCommand {
       guard line.utf8.count >= 16, line.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
       else {
         throw CommandFailure(
-          message: "error: the first line of '\(tokenFile)' must have 16 letters and digits or more",
+          message:
+            "error: the first line of '\(tokenFile)' must have 16 letters and digits or more",
           status: .usage)
       }
       options.token = line
