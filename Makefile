@@ -184,6 +184,10 @@ test-learn: release
 test-serve: release
 	python3 Tests/serve.py --fwdsim $(FWDSIM)
 
+## make test-deploy     two servers behind nginx (Debian's), one of which is killed under load
+test-deploy: release
+	python3 Tests/deploy.py --fwdsim $(FWDSIM)
+
 ## make bench-serve     40 learners at once, on this machine alone; SECONDS=3600 for a soak
 SECONDS ?= 20
 bench-serve: release

@@ -561,6 +561,43 @@ def test_room():
         console.close()
 
 
+def test_saved_room():
+    """A room in a folder outlives its server, which is killed."""
+    with tempfile.TemporaryDirectory() as folder:
+        token = os.path.join(folder, 'token')
+        with open(token, 'w') as file:
+            file.write('0123456789abcdef\n')
+        options = ('--room', 'a', '--state', folder, '--token-file', token)
+        with Server(*options) as server:
+            host, ann = server.client(), server.client('/r/a')
+            learner = ann.post('/api/room/a/join', {'name': 'Ann'})['learner']
+            host.post('/api/room/a/lead', {'lesson': '08-target', 'step': 4, 'mode': 'follow'})
+            host.post('/api/room/a/poll', {'question': 'q', 'choices': ['x', 'y']})
+            ann.post('/api/room/a/answer', {'learner': learner, 'choice': 1})
+            ann.post('/api/room/a/where', {'learner': learner, 'lesson': '08-target', 'step': 'make', 'passed': True})
+            wall = host.get('/api/room/a/wall')
+            with Server(*options) as other:
+                ann.server = host.server = other
+                same(host.get('/api/room/a/wall'), wall, 'the room on a second server')
+                stream = Events(ann, '/api/room/a/events?learner=' + learner)
+                same(stream.next()[1]['step'], 4, 'its state')
+                host.server = server
+                host.post('/api/room/a/lead', {'step': 5})
+                stream.until(lambda state: state['step'] == 5)
+                stream.close()
+            server.process.kill()
+            server.process.wait(TIMEOUT)
+        with Server(*options) as server:
+            ann.server = host.server = server
+            same(host.get('/api/room/a/wall'), wall, 'the room behind the end of its server')
+            ann.post('/api/room/a/answer', {'learner': learner, 'choice': 0})
+        with open(os.path.join(folder, 'a.room'), 'w') as file:
+            file.write('{"mode"')
+        with Server(*options) as server:
+            host.server = server
+            same(host.get('/api/room/a/wall'), {'learners': []}, 'a room whose file is damaged')
+
+
 def test_metrics():
     with Server('--log', '--room', 'm') as server:
         client = server.client()

@@ -8,6 +8,8 @@ package struct ServeOptions: Sendable {
   package var hosts: [String] = []
   /// The rooms' names.
   package var rooms: [String] = []
+  /// Where rooms are kept, so that they outlive the server; nil keeps them in memory.
+  package var roomFolder: String?
   /// Whether who has no token may run listings.
   package var isOpen = false
   /// What opens the console; drawn anew when nil.

@@ -59,6 +59,11 @@ package final class Server: Sendable {
       token: options.token ?? Secret.word(bytes: 16), isOpen: options.isOpen, hosts: options.hosts)
     site = Site(options, pool: WorkerPool(options, group: group, metrics: metrics))
     box.server = self
+    if options.roomFolder != nil {
+      let rooms = site.rooms
+      let pause = TimeAmount.milliseconds(200)
+      group.next().scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in rooms.follow() }
+    }
   }
 
   package var port: Int { listener.localAddress?.port ?? options.port }

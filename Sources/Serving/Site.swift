@@ -13,7 +13,7 @@ final class Site: Sendable {
   init(_ options: ServeOptions, pool: WorkerPool) {
     self.options = options
     self.pool = pool
-    rooms = Rooms(names: options.rooms)
+    rooms = Rooms(names: options.rooms, folder: options.roomFolder)
     pages = Pages(folder: options.pageFolder)
   }
 

@@ -16,8 +16,6 @@ final class Room: Sendable {
     var step: JSONValue = .null
     var passed: [String] = []
     var hand = false
-    /// Streams that are open.
-    var pages = 0
     /// To each poll, by its number.
     var answers: [Int: Int] = [:]
   }
@@ -31,12 +29,13 @@ final class Room: Sendable {
     var isOpen = true
   }
 
-  private struct Listener {
+  struct Listener {
     let isHost: Bool
+    let learner: String?
     let send: @Sendable (String) -> Void
   }
 
-  private struct State {
+  struct State {
     var lesson: JSONValue = .null
     var listing: JSONValue = .null
     var step: JSONValue = .null
@@ -47,8 +46,17 @@ final class Room: Sendable {
     var nextListener = 0
     /// Of the last event.
     var event = 0
+    /// The file that was read or written last.
+    var stamp: RoomFile.Stamp?
   }
   private let state = Mutex(State())
+  private let file: RoomFile?
+
+  /// - Parameter file: where it is kept; nil keeps it in memory alone.
+  init(file: RoomFile?) {
+    self.file = file
+    follow()
+  }
   /// Tells the events of this run of the server from those of an earlier one.
   private let epoch = Secret.word(bytes: 4)
 
@@ -92,12 +100,48 @@ final class Room: Sendable {
     _ body: (inout sending State) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     try state.withLock { (state) throws(Failure) in
+      let lock = file?.lock()
+      defer { if let lock { file?.unlock(lock) } }
+      read(into: &state)
       let result = try body(&state)
-      state.event += 1
-      let learners = frame(state, isHost: false), host = frame(state, isHost: true)
-      for listener in state.listeners.values { listener.send(listener.isHost ? host : learners) }
+      save(&state)
+      tellAll(&state)
       return result
     }
+  }
+
+  private func tellAll(_ state: inout State) {
+    state.event += 1
+    let learners = frame(state, isHost: false), host = frame(state, isHost: true)
+    for listener in state.listeners.values { listener.send(listener.isHost ? host : learners) }
+  }
+
+  // MARK: The file
+
+  /// Takes what another server has made of the room, and tells the pages that listen here.
+  func follow() {
+    state.withLock { state in
+      guard read(into: &state) else { return }
+      tellAll(&state)
+      tellWall(&state)
+    }
+  }
+
+  /// - Returns: whether there was something new.
+  @discardableResult
+  private func read(into state: inout State) -> Bool {
+    guard let file, let stamp = file.stamp, stamp != state.stamp, let saved = file.read() else {
+      return false
+    }
+    state.stamp = stamp
+    state.take(saved)
+    return true
+  }
+
+  private func save(_ state: inout State) {
+    guard let file else { return }
+    file.write(state.saved)
+    state.stamp = file.stamp
   }
 
   private func tellWall(_ state: inout State) {
@@ -115,21 +159,16 @@ final class Room: Sendable {
   ) -> @Sendable () -> Void {
     let number = state.withLock { state in
       state.nextListener += 1
-      state.listeners[state.nextListener] = Listener(isHost: isHost, send: send)
+      state.listeners[state.nextListener] = Listener(isHost: isHost, learner: learner, send: send)
+      read(into: &state)
       send("retry: 1000\n\n" + frame(state, isHost: isHost))
-      if let index = state.learners.firstIndex(where: { $0.id == learner }) {
-        state.learners[index].pages += 1
-        tellWall(&state)
-      }
+      if learner != nil { tellWall(&state) }
       return state.nextListener
     }
     return { [self] in
       state.withLock { state in
         state.listeners[number] = nil
-        if let index = state.learners.firstIndex(where: { $0.id == learner }) {
-          state.learners[index].pages -= 1
-          tellWall(&state)
-        }
+        if learner != nil { tellWall(&state) }
       }
     }
   }
@@ -162,9 +201,13 @@ final class Room: Sendable {
     _ id: String?, _ session: String, _ body: (inout Learner) -> Void
   ) throws(ServerFailure) {
     try state.withLock { (state) throws(ServerFailure) in
+      let lock = file?.lock()
+      defer { if let lock { file?.unlock(lock) } }
+      read(into: &state)
       guard let index = state.learners.firstIndex(where: { $0.id == id && $0.session == session })
       else { throw Self.unknownLearner }
       body(&state.learners[index])
+      save(&state)
       tellWall(&state)
     }
   }
@@ -245,14 +288,16 @@ final class Room: Sendable {
 
   var wall: JSONValue {
     state.withLock { state in
+      read(into: &state)
       let poll = state.polls.last
+      let here = Set(state.listeners.values.compactMap(\.learner))
       return [
         "learners": .array(
           state.learners.map { learner in
             [
               "id": .string(learner.id), "name": .string(learner.name), "lesson": learner.lesson,
               "step": learner.step, "passed": .array(learner.passed.map { .string($0) }),
-              "hand": .bool(learner.hand), "here": .bool(learner.pages > 0),
+              "hand": .bool(learner.hand), "here": .bool(here.contains(learner.id)),
               "answer": poll.flatMap { learner.answers[$0.id] }.map { .integer($0) } ?? .null,
             ]
           })
@@ -263,6 +308,7 @@ final class Room: Sendable {
   /// A row for each learner, with a column for each poll: the choice's text. RFC 4180.
   var answersCSV: String {
     state.withLock { state in
+      read(into: &state)
       var rows = [["learner", "name", "passed"] + state.polls.map(\.question)]
       for learner in state.learners {
         let answers = state.polls.map { poll in

@@ -7,19 +7,24 @@ struct Rooms: Sendable {
   private let rooms: [String: Room]
   let codes: [(name: String, code: String)]
 
-  /// - Parameter names: a room without a name gets a code by chance; one with a name has it on every server.
-  init(names: [String]) {
+  /// - Parameters:
+  ///   - names: a room without a name gets a code by chance; one with a name has it on every server.
+  ///   - folder: where rooms are kept; nil keeps them in memory.
+  init(names: [String], folder: String?) {
     var rooms: [String: Room] = [:]
     var codes: [(String, String)] = []
     for name in names {
       let code = name.isEmpty ? Self.drawn() : Self.code(name)
       guard rooms[code] == nil else { continue }
-      rooms[code] = Room()
+      rooms[code] = Room(file: folder.map { RoomFile(folder: $0, code: code) })
       codes.append((name.isEmpty ? code : name, code))
     }
     self.rooms = rooms
     self.codes = codes
   }
+
+  /// Looks for what other servers of the folder have changed.
+  func follow() { for room in rooms.values { room.follow() } }
 
   func room(_ code: String) -> Room? { rooms[code.lowercased()] }
 

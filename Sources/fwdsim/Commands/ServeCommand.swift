@@ -47,6 +47,12 @@ struct ServeCommand: ParsableCommand {
       valueName: "file"))
   var tokenFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Keep the rooms in this folder: they outlive the server, and servers of one folder share them.",
+      valueName: "folder"))
+  var state: String?
+
   @Option(help: "How many listings run at the same time; by default as many as there are cores.")
   var workers: Int?
 
@@ -136,6 +142,14 @@ struct ServeCommand: ParsableCommand {
     options.logs = log
     options.pageFolder = page
     options.version = Product.version
+    if let state {
+      guard access(state, W_OK | X_OK) == 0 else {
+        throw CommandFailure(
+          message: "error: cannot write to '\(state)': \(Files.systemMessage())",
+          status: .inputMissing)
+      }
+      options.roomFolder = state
+    }
     if let tokenFile {
       let text = String(decoding: try Files.read(tokenFile), as: UTF8.self)
       let line = text.split(separator: "\n").first.map(String.init) ?? ""
