@@ -108,7 +108,7 @@ test-compiled: compiled
 	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-package.py
 	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
-	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 5 --stages
+	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 3 --stages
 
 ## make compiled-debug  the same from the debug build, in seconds after a change: .build/debug/objc, for FWDSIM=.build/debug/fwdsim
 compiled-debug: setup
@@ -120,7 +120,7 @@ compiled-debug: setup
 SECONDS ?= 60
 SEED ?= 1
 test-generated: compiled
-	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
+	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED)
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
 LISTINGS_TOO ?=

@@ -12,6 +12,7 @@ is what a compiler decides and what no stage of dispatch is:
    from there on), or when it is what a literal, a box or a subscript there stands for. Whatever a method of the program answers,
    or no method, is compared, whoever sends it.
 4. Whether a method came from the cache or from the lists: the messages of 2 fill the caches, too.
+   -dealloc of the program's own is left out, too: when a temporary ends is the compiler's choice.
 5. Names of functions that are methods by class_addMethod: in a binary, a function has none. Methods added so are `-[Class name]`.
 6. Numbers of objects (`Car#1`), which count in the order of appearance.
 7. `@[]` and `@{}`, which are constants (`__NSArray0__`), and which of NSNumber's methods boxes a number of 64 bits: clang asks for the
@@ -22,7 +23,7 @@ import re
 
 STAGED = ('cache', 'lookup', 'ask', 'answer')
 ROUTINE = frozenset(
-    'alloc allocWithZone: init new retain release autorelease class self dealloc initialize load retainCount copyWithZone: zone copy '
+    'alloc allocWithZone: init new dealloc retain release autorelease class self initialize load retainCount copyWithZone: zone copy '
     'mutableCopy drain .cxx_destruct .cxx_construct resolveInstanceMethod: resolveClassMethod: isKindOfClass: respondsToSelector: '
     'countByEnumeratingWithState:objects:count:'.split())
 OWN = re.compile(r'@implementation\s+(\w+)\s*(?:\((\w*)\))?')
@@ -122,7 +123,10 @@ def paths(trace, source):
     for line in trace.split('\n'):
         if not line.startswith('{'):
             continue
-        event = json.loads(line)
+        try:
+            event = json.loads(line)
+        except json.JSONDecodeError:
+            break  # a program that ended in the midst of a line
         kind = event['ev']
         if kind in ('send', 'query'):
             if event['kind'] in ('nil', 'function'):
@@ -137,6 +141,8 @@ def paths(trace, source):
                 known[key].take(event)
 
     def counts(message):
+        if message.selector == 'dealloc':
+            return False
         if message.is_answered_by(own) or not message.is_plain:
             return message.method is not None or not message.is_plain
         if message.selector in ROUTINE or message.is_query:
