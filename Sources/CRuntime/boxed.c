@@ -96,7 +96,8 @@ static bool open_pool_locked(void) {
         return false;
     }
     pool_base = base;
-    pool_next = 0;
+    // The first stub is nobody's: clang's check of indirect calls reads the eight bytes in front of what is called.
+    pool_next = FWD_STUB_SIZE;
     return true;
 }
 
@@ -124,7 +125,7 @@ static bool take_stub_locked(struct fwd_boxed_record *record, void (*entry)(void
     if (slot) {
         free_slots = (struct fwd_stub_slot *)(void *)(uintptr_t)slot->entry;
     } else {
-        if (pool_next == fwd_stub_pool.size && !grow_pool_locked()) {
+        if (pool_next >= fwd_stub_pool.size && !grow_pool_locked()) {
             pool_refused = fwd_stub_pool.size == 0;
             return false;
         }

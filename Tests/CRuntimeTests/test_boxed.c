@@ -622,6 +622,18 @@ TEST(a_destroyed_implementation_returns_what_its_callers_take) {
 }
 #endif
 
+/// As clang's check of indirect calls does (-fsanitize=function), which looks for a type there.
+TEST(what_lies_in_front_of_an_implementation_can_be_read) {
+    struct context one = {.add = 1};
+    fwd_IMP imp = make(&one, "one"); // the first of the pool
+    REQUIRE(imp != NULL);
+    uint64_t before;
+    memcpy(&before, (const char *)(uintptr_t)imp - sizeof before, sizeof before);
+    CHECK((uint32_t)before != 0xc105cafe);
+    CHECK_EQ(call(imp, 10), 11);
+    fwd_imp_destroyBoxed(imp);
+}
+
 #if FWD_HAS_FRAME && !FWD_PORTABLE
 /// In a child, whose address space has no room for the pool.
 TEST(the_first_implementation_is_had_where_the_pool_is_refused) {
