@@ -193,9 +193,10 @@ SECONDS ?= 20
 bench-serve: release
 	python3 Benchmarks/serve.py --fwdsim $(FWDSIM) --seconds $(SECONDS)
 
-## make test-browser    the HTML page in headless Chromium (Debian's chromium and chromium-driver)
+## make test-browser    the HTML page and fwdsim serve in headless Chromium (Debian's chromium and chromium-driver; axe-core from PyPI)
 test-browser: release
 	python3 Tests/browser.py --fwdsim $(FWDSIM)
+	python3 Tests/serve-browser.py --fwdsim $(FWDSIM)
 
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
 check-listings: release

@@ -48,7 +48,8 @@ export function quizAnswer(source, seed, id, choice) {
 
 /** Completions at a place of the editor; each replaces the text from `from` to the cursor. */
 export async function completions(source, place) {
-  const { items, from } = await post("/api/complete", { source, line: place.line, column: place.ch });
+  const asked = { source, line: place.line, column: place.ch };
+  const { items, from } = await post("/api/complete", asked);
   return items.map((item) => ({
     // The editor has no places to fill in: `${1:name}` becomes its name.
     text: item.insert.replace(/\$\{\d+:([^}]*)\}/g, "$1").replace(/\$\d+/g, ""),
