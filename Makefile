@@ -120,7 +120,7 @@ compiled-debug: setup
 SECONDS ?= 60
 SEED ?= 1
 test-generated: compiled
-	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED)
+	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
 LISTINGS_TOO ?=

@@ -271,7 +271,7 @@ struct Sender {
 }
 
 extension TraceDescriber {
-  /// Strings by their text; every address may be read.
+  /// Strings by their text. What stands where an object is expected may be read, but for numbers that a program keeps there.
   fileprivate static func compiled(_ world: World) -> TraceDescriber {
     TraceDescriber(
       object: { [unowned(unsafe) world] object in
@@ -279,6 +279,7 @@ extension TraceDescriber {
         return "@" + TraceText.quoted(text.count > 40 ? String(text.prefix(39)) + "…" : text)
       },
       cString: { pointer, limit in TraceDescriber.plain.cString(pointer, limit) },
-      isObject: { _ in true }, isProgramCode: { _ in false })
+      isObject: { UInt(bitPattern: $0) & 7 == 0 && UInt(bitPattern: $0) >= 1 << 16 },
+      isProgramCode: { _ in false })
   }
 }
