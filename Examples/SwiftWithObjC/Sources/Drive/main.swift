@@ -22,6 +22,6 @@ hook.cancel()
 
 do {
   try engine.send("fly:", Int32(1))
-} catch let error as RuntimeError {
-  print(error)
+} catch RuntimeError.unrecognizedSelector(_, let cls, let selector, _) {
+  print("no \(selector) in \(cls)")
 }
