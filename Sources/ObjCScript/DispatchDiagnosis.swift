@@ -84,8 +84,8 @@ struct DispatchDiagnosis {
   }
 
   private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {
-    for (body, _) in model.bodies {
-      if case .method(let method, _, let owner, _) = body, method.selector == selector,
+    for placed in model.bodies {
+      if case .method(let method, _, let owner, _) = placed.body, method.selector == selector,
         method.isClassMethod == isClass,
         chain.contains(owner.name)
       {

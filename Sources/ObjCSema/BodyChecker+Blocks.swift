@@ -8,7 +8,7 @@ extension BodyChecker {
     let inner = BodyChecker(
       program: program, parent: self,
       name: isUnevaluated ? "" : program.blockName(in: outermost.name), context: context,
-      scope: Scope(.function, in: scope))
+      scope: Scope(.function, in: scope), isARC: isARC)
     inner.resultType = written
     inner.isVariadicBody = literal.parameters?.isVariadic ?? false
     inner.isUnevaluated = isUnevaluated

@@ -35,7 +35,7 @@ extension BodyChecker {
     CheckedBody(
       parameters: parameters, body: body, result: resultType ?? .void,
       returnsRetained: returnsRetained,
-      isVariadic: isVariadicBody)
+      isVariadic: isVariadicBody, isARC: isARC)
   }
 
   /// `self`: ARC owns it in an init method, which the caller gives it to; elsewhere the caller keeps it.

@@ -27,6 +27,8 @@ final class BodyChecker {
   let name: String
   /// Of the @implementation that the code stands in, also for blocks and functions in it.
   let context: MethodContext?
+  /// References are counted automatically in the code.
+  let isARC: Bool
   /// How many blocks surround the code.
   let level: Int
 
@@ -65,18 +67,18 @@ final class BodyChecker {
 
   init(
     program: ProgramChecker, parent: BodyChecker? = nil, name: String, context: MethodContext?,
-    scope: Scope
+    scope: Scope, isARC: Bool
   ) {
     self.program = program
     self.parent = parent
     self.name = name
     self.context = context
     self.scope = scope
+    self.isARC = isARC
     number = program.nextBodyNumber()
     level = parent.map { $0.level + 1 } ?? 0
   }
 
-  var isARC: Bool { program.model.isARC }
   var sink: DiagnosticSink { program.sink }
   var model: ProgramModel { program.model }
   var classes: ClassTable { program.model.classes }

@@ -167,16 +167,19 @@ package final class CheckedBody {
   /// The result of this function is +1 by its family or attribute.
   package let returnsRetained: Bool
   package let isVariadic: Bool
+  /// References are counted automatically.
+  package let isARC: Bool
 
   init(
     parameters: [CheckedParameter], body: CheckedCompound, result: CType, returnsRetained: Bool,
-    isVariadic: Bool
+    isVariadic: Bool, isARC: Bool
   ) {
     self.parameters = parameters
     self.body = body
     self.result = result
     self.returnsRetained = returnsRetained
     self.isVariadic = isVariadic
+    self.isARC = isARC
   }
 }
 

@@ -20,6 +20,8 @@ package final class ProgramChecker {
   private var checkedAhead: [ObjectIdentifier: (Expr, CheckedExpression)] = [:]
   /// What `sizeof` at file scope was asked of, when that has no size: reported once the silence is over.
   private var incompleteOperand: (CType, SourceRange)?
+  /// The file whose bodies are being checked, and the files that it has declarations of.
+  private var seen: (unit: TranslationUnit, files: Set<UInt16>)?
   private var bodyCount = 0
   private var blockCounts: [String: Int] = [:]
   private var undefined: Set<ObjectIdentifier> = []
@@ -50,26 +52,32 @@ package final class ProgramChecker {
       guard let initial = variable.initializer, !variable.type.isError,
         checkGlobal(variable, range: variable.range)
       else { continue }
-      let checker = fileChecker(variable.scope ?? model.fileScope)
+      let scope = variable.scope ?? model.fileScope
+      model.resolver.isARC = model.isARC(at: scope)
+      let checker = fileChecker(scope)
       guard StaticValue.check(initial, checker) else { continue }
       let value = withCurrent(checker) { checker.checkInitializer(initial, of: variable.type) }
       program.globals.append((variable, value))
     }
-    for (body, scope) in model.bodies {
+    for placed in model.bodies {
       if sink.isFull { break }
-      program.bodies.append(check(body, in: scope))
+      program.bodies.append(check(placed))
     }
     checkSelectors()
     checkStubs()
     return program
   }
 
-  private func check(_ body: ProgramModel.Body, in scope: Scope) -> CheckedProgram.Body {
-    switch body {
+  private func check(_ placed: ProgramModel.PlacedBody) -> CheckedProgram.Body {
+    let scope = placed.scope
+    if model.units.count > 1 { see(placed.unit) }
+    defer { model.classes.visibleFiles = nil }
+    switch placed.body {
     case .function(let function, let definition):
       let context = classContext(definition)
       let checker = BodyChecker(
-        program: self, name: function.name, context: context, scope: Scope(.function, in: scope))
+        program: self, name: function.name, context: context, scope: Scope(.function, in: scope),
+        isARC: placed.isARC)
       return .function(
         function, definition, context,
         withCurrent(checker) { checker.checkFunctionBody(function, definition) })
@@ -77,11 +85,17 @@ package final class ProgramChecker {
       let context = MethodContext(cls: cls, category: category, method: method)
       let checker = BodyChecker(
         program: self, name: method.bodyName(in: cls, category), context: context,
-        scope: Scope(.function, in: scope))
+        scope: Scope(.function, in: scope), isARC: placed.isARC)
       return .method(
         method, definition, context,
         withCurrent(checker) { checker.checkMethodBody(method, definition, cls) })
     }
+  }
+
+  /// Messages in a file's bodies are taken for methods that the file declares or imports, before others.
+  private func see(_ unit: TranslationUnit) {
+    if seen?.unit !== unit { seen = (unit, unit.files) }
+    model.classes.visibleFiles = seen?.files
   }
 
   /// C functions between the methods see the class's private ivars.
@@ -98,7 +112,8 @@ package final class ProgramChecker {
   /// Checks what is outside of functions.
   private func fileChecker(_ scope: Scope) -> BodyChecker {
     let checker = BodyChecker(
-      program: self, name: "static initialisers", context: nil, scope: scope)
+      program: self, name: "static initialisers", context: nil, scope: scope,
+      isARC: model.resolver.isARC)
     checker.resultType = .void
     checker.isStatic = true
     return checker
@@ -109,7 +124,7 @@ package final class ProgramChecker {
     let saved = current
     current = checker
     defer { current = saved }
-    return body()
+    return model.resolver.counting(automatically: checker.isARC, body)
   }
 
   func nextBodyNumber() -> Int {

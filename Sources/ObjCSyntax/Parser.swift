@@ -274,7 +274,7 @@ package struct Parser {
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports,
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
-      damage: isAborted ? nil : damage)
+      isARC: options.isARC, damage: isAborted ? nil : damage)
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

@@ -165,10 +165,19 @@ extension Preprocessor {
     }
     let range = line.last.map { name.range.union($0.range) } ?? name.range
     if name.is(.error) {
-      diagnostics.error(SyntaxCode.userError, "#error: \(text)", at: range)
+      diagnostics.error(
+        SyntaxCode.userError, "#error: \(text)", at: range,
+        helps: countingHelp(in: sources.last?.file))
     } else {
       diagnostics.warning(SyntaxCode.userWarning, "#warning: \(text)", at: range)
     }
+  }
+
+  /// Advice for `#if !__has_feature(objc_arc)`: a file that asks wants to be compiled the other way.
+  private func countingHelp(in file: SourceFile?) -> [Diagnostic.Help] {
+    guard let file, file.mentions("__has_feature(objc_arc)") else { return [] }
+    let flag = options.isARC ? "-fno-objc-arc" : "-fobjc-arc"
+    return [Diagnostic.Help("write `\(flag)` behind the file's name, if that is what it asks for")]
   }
 
   private mutating func setLine(_ line: [Token], _ name: Token) {

@@ -48,6 +48,19 @@ public final class SourceFile: Sendable {
   /// The whole text.
   public var range: SourceRange { SourceRange(file: id, start: 0, end: UInt32(bytes.count)) }
 
+  /// The text stands somewhere in the file.
+  ///
+  /// - Complexity: O(length of the file)
+  package func mentions(_ text: String) -> Bool {
+    let word = Array(text.utf8)
+    guard let first = word.first, bytes.count >= word.count else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      (0...(bytes.count - word.count)).contains { start in
+        bytes[start] == first && word.indices.allSatisfy { bytes[start + $0] == word[$0] }
+      }
+    }
+  }
+
   /// Line and column of a byte offset; offsets behind the end count as the end.
   ///
   /// - Complexity: O(log lines)

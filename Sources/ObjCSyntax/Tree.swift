@@ -46,12 +46,15 @@ package final class TranslationUnit: Sendable {
   package let firstManualMessage: SourceRange?
   /// `__bridge`, `__weak` or a `weak` property stands in it: it is written for automatic counting.
   package let usesAutomaticWords: Bool
+  /// References are counted automatically in what this file defines.
+  package let isARC: Bool
   /// What could not be understood; nil when the reading was given up.
   package let damage: SyntaxDamage?
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
-    firstManualMessage: SourceRange?, usesAutomaticWords: Bool, damage: SyntaxDamage?
+    firstManualMessage: SourceRange?, usesAutomaticWords: Bool, isARC: Bool,
+    damage: SyntaxDamage?
   ) {
     self.damage = damage
     self.file = file
@@ -59,6 +62,19 @@ package final class TranslationUnit: Sendable {
     self.imports = imports
     self.firstManualMessage = firstManualMessage
     self.usesAutomaticWords = usesAutomaticWords
+    self.isARC = isARC
+  }
+
+  /// Numbers of the files that it has declarations of: its own, and the listing's headers.
+  package var files: Set<UInt16> { Set(declarations.map(\.range.file)).union([file.id]) }
+
+  /// This unit with its references counted the other way. For texts that do not ask the preprocessor which way it is.
+  package func counted(automatically isARC: Bool) -> TranslationUnit {
+    guard isARC != self.isARC else { return self }
+    return TranslationUnit(
+      file: file, declarations: declarations, imports: imports,
+      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords, isARC: isARC,
+      damage: damage)
   }
 }
 

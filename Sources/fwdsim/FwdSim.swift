@@ -62,9 +62,10 @@ struct FwdSim: ParsableCommand {
     Glibc.exit(ExitStatus.usage.rawValue)
   }
 
-  /// A method that `why` is asked about, as `-[Car drive]`, would be read as an option: a blank in front makes a word of it.
+  /// The command's words, where they may be read as options. A method that `why` is asked about, as `-[Car drive]`, is none: a
+  /// blank in front makes a word of it.
   private static var arguments: [String] {
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = CountingOptions.clangFlagsReplaced(Array(CommandLine.arguments.dropFirst()))
     guard words.first == "why" else { return words }
     return words.map { $0.hasPrefix("-[") ? " " + $0 : $0 }
   }

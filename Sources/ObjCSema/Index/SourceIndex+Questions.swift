@@ -26,8 +26,8 @@ extension SourceIndex {
 
   package var implementations: [Implementation] {
     guard let model else { return [] }
-    return model.bodies.compactMap { body, _ in
-      guard case .method(let method, _, let cls, let category) = body else { return nil }
+    return model.bodies.compactMap { placed in
+      guard case .method(let method, _, let cls, let category) = placed.body else { return nil }
       return Implementation(method: method, className: cls.name, category: category?.name)
     }
   }

@@ -85,6 +85,8 @@ package final class ClassModel {
   var attributes: [Attribute] = []
   var interface: InterfaceDecl?
   package var implementation: ImplementationDecl?
+  /// The @implementation counts references automatically: the runtime keeps and releases what its instance variables own.
+  package var isARC = false
   /// Fills a native class's members on first use.
   var loadMembers: ((ClassModel) -> Void)?
 
@@ -171,6 +173,8 @@ package final class CategoryModel {
   private var implemented: [MethodKey: MethodModel] = [:]
   var interface: CategoryDecl?
   package var implementation: ImplementationDecl?
+  /// The @implementation counts references automatically: the runtime keeps and releases what its instance variables own.
+  package var isARC = false
 
   init(className: String, name: String, range: SourceRange) {
     self.className = className

@@ -2,6 +2,9 @@
 // methods of a name ask for different objects (`isEqual:` of a root class and of a class that wants its own kind,
 // `add:` of two classes) the message is meant for one of them, and an argument that fits one is no mistake:
 // there the message's own types are plain `id`.
+//
+// In a program of several files a file's messages are taken for what this file declares or imports, as a compiler does that
+// reads one file at a time; what only other files declare comes last.
 
 extension ClassTable {
   /// A method chosen from the pool.
@@ -19,7 +22,7 @@ extension ClassTable {
     var direct: PoolChoice?
     for isClass in [preferClassMethod, !preferClassMethod] {
       let key = MethodKey(selector, isClassMethod: isClass)
-      if let choice = choose(pool()[selector] ?? [], isClass) {
+      if let choice = choose(visible(pool()[selector] ?? []), isClass) {
         if !choice.method.isDirect {
           return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
         }
@@ -33,12 +36,28 @@ extension ClassTable {
       let others = environment.methods(named: selector, in: self)
       if let choice = choose(Self.commonFirst(others), isClass) { return choice }
     }
-    return direct
+    return direct ?? elsewhere(selector, preferClassMethod: preferClassMethod)
+  }
+
+  private func visible(_ methods: [MethodModel]) -> [MethodModel] {
+    guard let visibleFiles else { return methods }
+    return methods.filter { $0.range.isNone || visibleFiles.contains($0.range.file) }
+  }
+
+  /// A method that only other files of the program know.
+  private func elsewhere(_ selector: String, preferClassMethod: Bool) -> PoolChoice? {
+    guard visibleFiles != nil, let all = pool()[selector] else { return nil }
+    for isClass in [preferClassMethod, !preferClassMethod] {
+      if let choice = choose(all, isClass) {
+        return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
+      }
+    }
+    return nil
   }
 
   /// Some method of that name, of the listing or a library, gives another type.
   func hasOtherResults(_ selector: String, than method: MethodModel) -> Bool {
-    let all = (pool()[selector] ?? []) + environment.methods(named: selector, in: self)
+    let all = visible(pool()[selector] ?? []) + environment.methods(named: selector, in: self)
     return all.contains { $0.result.integerKind?.size != method.result.integerKind?.size }
   }
 
@@ -88,7 +107,7 @@ extension ClassTable {
       find(root).flatMap { self.method(method.key, of: $0) }
     }
     let all =
-      (pool()[method.selector] ?? []) + roots
+      visible(pool()[method.selector] ?? []) + roots
       + environment.methods(named: method.selector, in: self)
     return all.filter { $0.isClassMethod == method.isClassMethod && !$0.isDirect }
   }

@@ -19,6 +19,8 @@ package final class ClassTable {
   private(set) var listingClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
   private var listingNames: Set<String> = []
+  /// Files whose methods a message without a static class is taken for first; nil for all.
+  var visibleFiles: Set<UInt16>?
   private var listingPool: [String: [MethodModel]]?
 
   init(environment: NativeEnvironment) {

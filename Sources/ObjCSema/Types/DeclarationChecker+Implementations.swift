@@ -38,6 +38,7 @@ extension DeclarationChecker {
       return checkMembersOnly(implementation)
     }
     model.implementation = implementation
+    model.isARC = resolver.isARC
     settleSuperclass(of: model, implementation)
     withTypeParameters(of: model) {
       addIvars(implementation.ivars, to: model)
@@ -84,7 +85,7 @@ extension DeclarationChecker {
       settleDirect(method, of: model, category: nil, in: model.implementation)
       model.implement(method)
       if let declared = model.declared(method.key) { compare(method, with: declared) }
-      program.bodies.append((.method(method, definition, model, category: nil), scope))
+      addBody(.method(method, definition, model, category: nil))
     case .declaration(let declaration): check(declaration)
     case .synthesize, .dynamic: break
     }
@@ -153,7 +154,7 @@ extension DeclarationChecker {
       settleDirect(method, of: model, category: category, in: category.implementation)
       category.implement(method)
       if let declared = category.declared(method.key) { compare(method, with: declared) }
-      program.bodies.append((.method(method, definition, model, category: category), scope))
+      addBody(.method(method, definition, model, category: category))
     case .declaration(let declaration): check(declaration)
     case .synthesize(_, let range):
       diagnostics.error(

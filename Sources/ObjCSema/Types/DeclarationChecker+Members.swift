@@ -67,7 +67,7 @@ extension DeclarationChecker {
       diagnostics.error(MeaningCode.voidObject, "a parameter cannot be `void`", at: range)
       return .error
     }
-    let adjusted = TypeResolver.adjusted(type, isARC: program.isARC)
+    let adjusted = TypeResolver.adjusted(type, isARC: resolver.isARC)
     if !resolver.requireComplete(adjusted, for: "this parameter", at: range) { return .error }
     if case .object(let object) = adjusted.kind, object.isInstancetype {
       return .id.with(ownership: adjusted.ownership)
@@ -141,8 +141,10 @@ extension DeclarationChecker {
   // MARK: Ivars
 
   func addIvars(_ groups: [IvarGroup], to model: ClassModel) {
-    for group in groups {
-      for line in group.fields { addIvars(line, visibility: group.visibility, to: model) }
+    countingAsImplemented(model.name) {
+      for group in groups {
+        for line in group.fields { addIvars(line, visibility: group.visibility, to: model) }
+      }
     }
   }
 

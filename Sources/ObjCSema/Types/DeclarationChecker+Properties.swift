@@ -17,6 +17,10 @@ extension DeclarationChecker {
   }
 
   func makeProperties(_ declaration: PropertyDecl, owner: String) -> [PropertyModel] {
+    countingAsImplemented(owner) { properties(of: declaration, owner: owner) }
+  }
+
+  private func properties(of declaration: PropertyDecl, owner: String) -> [PropertyModel] {
     let words = read(declaration.attributes)
     let base = resolver.base(declaration.specifiers, in: scope)
     return declaration.declarators.compactMap { declarator in
@@ -32,7 +36,8 @@ extension DeclarationChecker {
       property.isDirect =
         words.isDirect || isDirectContainer
         || declaration.declAttributes.contains { $0.name == "objc_direct" }
-      property.givesNoOwnership = declaration.declAttributes.contains {
+      let attributes = declaration.declAttributes + declaration.specifiers.attributes
+      property.givesNoOwnership = attributes.contains {
         $0.name == "ns_returns_not_retained" || $0.name == "objc_method_family"
       }
       return property
@@ -123,7 +128,7 @@ extension DeclarationChecker {
     _ words: Words, _ type: CType, _ name: Name
   ) -> PropertyModel.Semantics {
     guard type.isRetainable else { return .assign }
-    if program.isARC {
+    if resolver.isARC {
       switch type.ownership {
       case .weak: return .weak
       case .unsafeUnretained: return .unsafeUnretained
@@ -248,7 +253,7 @@ extension DeclarationChecker {
     guard family.returnsRetained, family != .`init`, !property.givesNoOwnership else {
       return .none
     }
-    guard program.isARC else { return family }
+    guard resolver.isARC else { return family }
     diagnostics.error(
       MeaningCode.badProperty,
       "by its name `\(property.getter)` the getter would give its caller ownership of the object",

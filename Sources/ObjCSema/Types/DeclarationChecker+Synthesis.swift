@@ -147,7 +147,7 @@ extension DeclarationChecker {
         secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
       return
     }
-    guard program.isARC, property.type.isRetainable, property.type != .metaclass,
+    guard resolver.isARC, property.type.isRetainable, property.type != .metaclass,
       let owned = ivar.type.ownership,
       owned != property.semantics.ownership, property.hasExplicitSemantics
     else { return }
@@ -168,7 +168,7 @@ extension DeclarationChecker {
 
   private func ivarType(for property: PropertyModel) -> CType {
     guard property.type.isRetainable else { return property.type }
-    if program.isARC { return property.type.with(ownership: property.semantics.ownership) }
+    if resolver.isARC { return property.type.with(ownership: property.semantics.ownership) }
     return property.type.with(ownership: property.semantics == .weak ? .weak : nil)
   }
 

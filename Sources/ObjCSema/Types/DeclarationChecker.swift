@@ -36,48 +36,51 @@ package final class DeclarationChecker {
   var classes: ClassTable { program.classes }
   /// Where the declaration that is being read belongs.
   private(set) var scope: Scope
+  /// The file that it was read from first.
+  private var unit: TranslationUnit?
+  /// How the file counts references that implements a class, by the class's name.
+  private var countingOfClasses: [String: Bool] = [:]
 
   /// Reads a listing's declarations. Never fails; what is wrong is reported, and the model holds what
   /// could be understood.
   package static func check(
-    _ units: [TranslationUnit], environment: NativeEnvironment, isARC: Bool,
-    diagnostics: DiagnosticSink
+    _ units: [TranslationUnit], environment: NativeEnvironment, diagnostics: DiagnosticSink
   ) -> ProgramModel {
-    let checker = DeclarationChecker(
-      units, environment: environment, isARC: isARC, diagnostics: diagnostics)
+    let checker = DeclarationChecker(units, environment: environment, diagnostics: diagnostics)
     checker.run()
     return checker.program
   }
 
   /// Checks the declarations of one file.
   static func check(
-    _ unit: TranslationUnit, environment: NativeEnvironment, isARC: Bool,
-    diagnostics: DiagnosticSink
+    _ unit: TranslationUnit, environment: NativeEnvironment, diagnostics: DiagnosticSink
   ) -> ProgramModel {
-    check([unit], environment: environment, isARC: isARC, diagnostics: diagnostics)
+    check([unit], environment: environment, diagnostics: diagnostics)
   }
 
   private init(
-    _ units: [TranslationUnit], environment: NativeEnvironment, isARC: Bool,
-    diagnostics: DiagnosticSink
+    _ units: [TranslationUnit], environment: NativeEnvironment, diagnostics: DiagnosticSink
   ) {
     let classes = ClassTable(environment: environment)
     resolver = TypeResolver(
-      classes: classes, environment: environment, diagnostics: diagnostics, isARC: isARC)
+      classes: classes, environment: environment, diagnostics: diagnostics)
     declarer = Declarer(resolver: resolver)
     scope = Scope(environment: environment)
     program = ProgramModel(
-      units: units, isARC: isARC, classes: classes, fileScope: scope,
+      units: units, classes: classes, fileScope: scope,
       environment: environment, resolver: resolver, declarer: declarer)
     self.diagnostics = diagnostics
   }
 
   private func run() {
+    noteCounting()
     let declarations = declarationsOfAllFiles()
-    for (declaration, _) in declarations { announce(declaration) }
-    for (declaration, scope) in declarations {
-      self.scope = scope
-      check(declaration)
+    for placed in declarations { announce(placed.declaration) }
+    for placed in declarations {
+      scope = placed.scope
+      unit = placed.unit
+      resolver.isARC = placed.isARC
+      check(placed.declaration)
     }
     scope = program.fileScope
     declarer.finish()
@@ -105,22 +108,33 @@ package final class DeclarationChecker {
     return result
   }
 
+  /// A declaration, and where it belongs.
+  private struct PlacedDeclaration {
+    let declaration: Decl
+    let scope: Scope
+    let unit: TranslationUnit
+    /// How it is read: what files of both kinds import says what it says under automatic counting.
+    let isARC: Bool
+  }
+
   /// In order, with the scope that each belongs to; a header's only once.
-  private func declarationsOfAllFiles() -> [(Decl, Scope)] {
+  private func declarationsOfAllFiles() -> [PlacedDeclaration] {
     let shared = program.fileScope
-    guard program.units.count > 1 else {
-      return (program.units.first?.declarations ?? []).map { ($0, shared) }
-    }
-    var result: [(Decl, Scope)] = []
+    let isAnyARC = program.units.contains(where: \.isARC)
+    var result: [PlacedDeclaration] = []
     var read: Set<SourceRange> = []
     for unit in program.units {
-      let own = Scope(.file, in: shared)
-      program.scopes.append(own)
+      let own = program.units.count > 1 ? Scope(.file, in: shared) : shared
+      if own !== shared { program.scopes.append(own) }
       for declaration in unit.declarations {
-        if declaration.range.file == unit.file.id {
-          result.append((declaration, own))
+        if declaration.range.file == unit.file.id || own === shared {
+          result.append(
+            PlacedDeclaration(
+              declaration: declaration, scope: own, unit: unit, isARC: unit.isARC))
         } else if !read.contains(declaration.range) {
-          result.append((declaration, shared))
+          result.append(
+            PlacedDeclaration(
+              declaration: declaration, scope: shared, unit: unit, isARC: isAnyARC))
         }
       }
       read.formUnion(unit.declarations.lazy.map(\.range))
@@ -144,6 +158,31 @@ package final class DeclarationChecker {
     }
   }
 
+  // MARK: Counting references
+
+  private func noteCounting() {
+    for unit in program.units {
+      for declaration in unit.declarations {
+        guard case .implementation(let node) = declaration.kind, node.category == nil else {
+          continue
+        }
+        countingOfClasses[node.className.text] = unit.isARC
+      }
+    }
+  }
+
+  /// Reads what decides about a class's storage as the file does that implements it, whoever imports it first.
+  func countingAsImplemented<T>(_ className: String, _ body: () -> T) -> T {
+    resolver.counting(
+      automatically: countingOfClasses[className] ?? resolver.isARC, body)
+  }
+
+  /// Lists a body for the checker.
+  func addBody(_ body: ProgramModel.Body) {
+    guard let unit else { return }
+    program.bodies.append(ProgramModel.PlacedBody(body: body, scope: scope, unit: unit))
+  }
+
   // MARK: Functions
 
   private func define(_ definition: FunctionDefinition) {
@@ -162,7 +201,7 @@ package final class DeclarationChecker {
       definition: definition, in: scope)
     guard let model, model.definition === definition else { return }
     program.functions.append(model)
-    program.bodies.append((.function(model, definition), scope))
+    addBody(.function(model, definition))
   }
 
   private func checkComplete(

@@ -7,6 +7,18 @@ package final class ProgramModel {
     case method(MethodModel, MethodDefinition, ClassModel, category: CategoryModel?)
   }
 
+  /// A body, and where it stands.
+  package struct PlacedBody {
+    package let body: Body
+    /// The file scope that its names are seen from.
+    let scope: Scope
+    /// The file that it was read from, or that imported it first.
+    let unit: TranslationUnit
+
+    /// References are counted automatically in it.
+    var isARC: Bool { unit.isARC }
+  }
+
   /// What is defined before `main`, in the order of the source (classes: of their @implementation,
   /// which is the order of +load too, superclasses first as the runtime sorts it).
   package enum Item {
@@ -16,7 +28,8 @@ package final class ProgramModel {
 
   /// One for each file that is compiled by itself; never empty.
   package let units: [TranslationUnit]
-  package let isARC: Bool
+  /// Every file counts its references automatically.
+  package var isARC: Bool { units.allSatisfy(\.isARC) }
   package let classes: ClassTable
   /// Of the only file, or the one that several files share.
   let fileScope: Scope
@@ -34,8 +47,8 @@ package final class ProgramModel {
   package var functions: [FunctionModel] = []
   /// Variables of the file scope in source order of their first declaration.
   var globals: [VariableModel] = []
-  /// Everything to compile, in source order, and the file scope that its names are seen from.
-  package var bodies: [(body: Body, scope: Scope)] = []
+  /// Everything to compile, in source order.
+  package var bodies: [PlacedBody] = []
   /// `int main(…)`, if there is one.
   /// A class of the program is a test case.
   package var hasTestCases: Bool {
@@ -51,12 +64,19 @@ package final class ProgramModel {
   /// Checks the bodies, and the expressions that declarations hold.
   package private(set) var checker: ProgramChecker!
 
+  /// Whether references are counted automatically in what stands at a file scope.
+  func isARC(at scope: Scope) -> Bool {
+    guard let index = scopes.firstIndex(where: { $0 === scope }) else {
+      return units.contains(where: \.isARC)
+    }
+    return units[index].isARC
+  }
+
   init(
-    units: [TranslationUnit], isARC: Bool, classes: ClassTable, fileScope: Scope,
+    units: [TranslationUnit], classes: ClassTable, fileScope: Scope,
     environment: NativeEnvironment, resolver: TypeResolver, declarer: Declarer
   ) {
     self.units = units
-    self.isARC = isARC
     self.classes = classes
     self.fileScope = fileScope
     self.environment = environment

@@ -1,5 +1,13 @@
 /// ARC's rules about who owns what a variable points to (clang, "Ownership inference").
 extension TypeResolver {
+  /// Reads declarations as a file that counts this way has them.
+  func counting<T>(automatically isARC: Bool, _ body: () -> T) -> T {
+    let outer = self.isARC
+    self.isARC = isARC
+    defer { self.isARC = outer }
+    return body()
+  }
+
   /// Gives a waiting `__weak` or the like to the type if it can have one.
   func take(_ pending: inout Ownership?, _ type: inout CType, at range: SourceRange) {
     guard let ownership = pending else { return }

@@ -39,7 +39,8 @@ package final class TypeResolver {
   let classes: ClassTable
   let environment: NativeEnvironment
   let diagnostics: DiagnosticSink
-  let isARC: Bool
+  /// How references are counted where the declaration that is being read stands.
+  var isARC = true
   /// Checks the expressions that types are made of: in `typeof`, in array lengths. Weak: the program's model owns both.
   weak var checker: ProgramChecker?
   /// Type parameters of the generic class whose members are being resolved.
@@ -49,13 +50,10 @@ package final class TypeResolver {
   var spellings: [String: String?] = [:]
   var parameterCache: [ObjectIdentifier: [ParameterModel]] = [:]
 
-  init(
-    classes: ClassTable, environment: NativeEnvironment, diagnostics: DiagnosticSink, isARC: Bool
-  ) {
+  init(classes: ClassTable, environment: NativeEnvironment, diagnostics: DiagnosticSink) {
     self.classes = classes
     self.environment = environment
     self.diagnostics = diagnostics
-    self.isARC = isARC
   }
 
   /// The type of a cast, sizeof, @encode, compound literal …

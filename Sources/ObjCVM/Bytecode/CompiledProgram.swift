@@ -72,8 +72,6 @@ package struct CompiledProgram: Sendable {
   package var destructors: [Int32] = []
   /// Nil when the listing has none.
   package var main: Int32?
-  /// Compiled for automatic reference counting.
-  var isARC = true
   /// Texts of `trap`.
   var traps: [String] = []
 

@@ -23,7 +23,7 @@ extension FunctionEmitter {
     let number = program.reserveFunction()
     let body = FunctionEmitter(
       program: program, parent: self, number: number, name: block.name, context: context,
-      position: block.range)
+      position: block.range, isARC: block.body.isARC)
     body.emitBlockBody(block.body)
     let layout = BlockLayout(
       function: number, size: body.captureSize,

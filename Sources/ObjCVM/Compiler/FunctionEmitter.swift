@@ -24,6 +24,8 @@ final class FunctionEmitter {
   let name: String
   /// Of the @implementation that the code stands in, also for blocks and functions in it.
   let context: MethodContext?
+  /// References are counted automatically in the code.
+  let isARC: Bool
 
   var builder: CodeBuilder
   /// What `return` gives.
@@ -63,17 +65,16 @@ final class FunctionEmitter {
 
   init(
     program: ProgramEmitter, parent: FunctionEmitter? = nil, number: Int32, name: String,
-    context: MethodContext?, position: SourceRange
+    context: MethodContext?, position: SourceRange, isARC: Bool
   ) {
     self.program = program
     self.parent = parent
     self.number = number
     self.name = name
     self.context = context
+    self.isARC = isARC
     builder = CodeBuilder(position: position)
   }
-
-  var isARC: Bool { program.isARC }
 
   /// Emits with `range` as position.
   func at<T>(_ range: SourceRange, _ body: () -> T) -> T {

@@ -34,8 +34,6 @@ final class ProgramEmitter {
   /// Where the program as a whole stands: its first file.
   private var wholeRange: SourceRange { model.units.first?.file.range ?? .none }
 
-  var isARC: Bool { model.isARC }
-
   private func run(_ program: CheckedProgram) -> CompiledProgram {
     for (variable, value) in program.globals {
       initialize(
@@ -53,7 +51,7 @@ final class ProgramEmitter {
       let number = functionNumber(function)
       let emitter = FunctionEmitter(
         program: self, number: number, name: function.name, context: context,
-        position: definition.range)
+        position: definition.range, isARC: body.isARC)
       setFunction(number, emitter.emitFunction(function, definition, body))
     case .method(let method, let definition, let context, let body):
       let number = reserveFunction()
@@ -61,7 +59,7 @@ final class ProgramEmitter {
       let emitter = FunctionEmitter(
         program: self, number: number, name: method.bodyName(in: cls, context.category),
         context: context,
-        position: definition.range)
+        position: definition.range, isARC: body.isARC)
       setFunction(number, emitter.emitMethod(method, definition, cls, body))
       methods.append(
         CompiledProgram.MethodBody(
@@ -142,7 +140,7 @@ final class ProgramEmitter {
     if let initializer { return initializer }
     let made = FunctionEmitter(
       program: self, number: reserveFunction(), name: "static initialisers", context: nil,
-      position: wholeRange.startPoint)
+      position: wholeRange.startPoint, isARC: model.isARC)
     initializer = made
     return made
   }
@@ -165,7 +163,6 @@ final class ProgramEmitter {
     program.globals = globals.list
     program.globalSize = globals.size
     program.initializer = initializer?.number
-    program.isARC = isARC
     program.main = model.main.map(functionNumber)
     program.constructors = model.functions.filter(\.isConstructor).map(functionNumber)
     program.destructors = model.functions.filter(\.isDestructor).map(functionNumber)

@@ -163,7 +163,7 @@ package struct Definition {
       guard ivar.type.isRetainable else { continue }
       switch ivar.type.ownership {
       case .strong:
-        _ = program.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
+        _ = model.isARC ? fwd_class_setIvarOwnership(cls, ivar.name, FWD_STRONG) : false
       case .weak: fwd_class_setIvarOwnership(cls, ivar.name, FWD_WEAK)
       default: break
       }
@@ -295,7 +295,7 @@ package struct Definition {
     guard let model = program.classes.find(className) else { return }
     let owned = model.ivars.filter {
       $0.type.isRetainable
-        && ($0.type.ownership == .weak || program.isARC && $0.type.ownership == .strong)
+        && ($0.type.ownership == .weak || model.isARC && $0.type.ownership == .strong)
     }
     guard !owned.isEmpty, let signature = world.sends.signature("v@:") else { return }
     let ivars = owned.compactMap { fwd_class_getInstanceVariable(cls, $0.name) }

@@ -4,7 +4,7 @@ import ObjCSyntax
 /// How a listing is to be compiled.
 public struct CompileOptions: Sendable {
   public enum Counting: Sendable {
-    /// Automatic, unless the listing itself sends retain, release, autorelease or `[super dealloc]`.
+    /// Automatic, unless the file itself sends retain, release, autorelease or `[super dealloc]`.
     case asWritten
     case automatic
     case manual
@@ -28,9 +28,12 @@ public struct CompileOptions: Sendable {
 public struct ListingFile: Sendable {
   public let name: String
   public let bytes: [UInt8]
+  /// How this file counts its references; nil for what the options say.
+  public let counting: CompileOptions.Counting?
 
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], counting: CompileOptions.Counting? = nil) {
     self.name = name
     self.bytes = bytes
+    self.counting = counting
   }
 }

@@ -39,6 +39,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Declare an empty class for every unknown superclass.")
   var stubAll = false
 
+  @OptionGroup var references: CountingOptions
+
   @Flag(help: "Write a SARIF 2.1.0 log of all files to standard output, for code hosts.")
   var sarif = false
 
@@ -139,6 +141,7 @@ struct CheckCommand: ParsableCommand {
       throw CommandFailure(message: "error: '\(file)' is no file's name", status: .usage)
     }
     options.diagnostics = diagnostics
+    options.references = references
     options.stub = stub
     options.stubAll = stubAll
     options.searchFolders = searchFolders

@@ -23,8 +23,7 @@ struct CompileCommand: ParsableCommand {
     name: .shortAndLong, help: "The program; without it, the first file's name without its ending.")
   var output: String?
 
-  @Flag(help: "Reference counting: automatic or manual. Without either, as each file is written.")
-  var counting: ListingOptions.Counting?
+  @OptionGroup var references: CountingOptions
 
   @Flag(help: "Print what clang needs to compile a file, for a Makefile.")
   var cflags = false
@@ -51,7 +50,7 @@ struct CompileCommand: ParsableCommand {
       let compiler = try Compiler()
       if cflags || libs {
         let words =
-          (cflags ? compiler.compileFlags(arc: counting != .mrc) : [])
+          (cflags ? compiler.compileFlags(arc: references.counting != .mrc) : [])
           + (libs ? [compiler.start] + compiler.linkFlags : [])
         let output = OutputFile.standardOutput()
         output.write(words.joined(separator: " ") + "\n")
@@ -60,7 +59,7 @@ struct CompileCommand: ParsableCommand {
         return .status(.success)
       }
       try compiler.build(
-        files, to: output ?? program(files[0]), arc: counting.map { $0 == .arc }, flags: flags)
+        files, to: output ?? program(files[0]), references, flags: flags)
       return .status(.success)
     }
   }

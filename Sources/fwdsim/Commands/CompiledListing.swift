@@ -13,7 +13,7 @@ struct CompiledListing {
     guard listing.words[0] != "-" else {
       throw CommandFailure(message: "error: --compiled needs a file", status: .usage)
     }
-    let count = listing.words.dropFirst().prefix { $0.hasSuffix(".m") }.count + 1
+    let count = listing.words.dropFirst().prefix { ProgramFolder.isSource($0) }.count + 1
     self.listing = listing
     files = Array(listing.words.prefix(count))
     arguments = Array(listing.words.dropFirst(count))
@@ -30,7 +30,7 @@ struct CompiledListing {
       listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" }
       + ["-w", "-gdwarf-5"] + more
     try Compiler().build(
-      files, to: program, arc: listing.counting.map { $0 == .arc }, flags: flags)
+      files, to: program, listing.references, flags: flags)
     return try Compiler.run(
       [program] + arguments, outputTo: keepsOutput ? STDOUT_FILENO : STDERR_FILENO)
   }

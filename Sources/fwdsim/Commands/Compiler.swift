@@ -54,11 +54,11 @@ struct Compiler {
   /// - Parameters:
   ///   - files: Objective-C, Objective-C++, C or C++; objects and libraries are linked as they are.
   ///   - program: What is written.
-  ///   - arc: Nil for what each file is written for: automatic reference counting unless the compiler refuses it.
+  ///   - references: Without a word about a file, what it is written for: automatic counting unless the compiler refuses it.
   ///   - flags: For clang, each time.
   /// - Throws: What clang ended with; it has said why.
   func build(
-    _ files: [String], to program: String, arc: Bool?, flags: [String]
+    _ files: [String], to program: String, _ references: CountingOptions, flags: [String]
   ) throws(CommandFailure) {
     var folder = Array("/tmp/fwdsim-XXXXXX".utf8CString)
     guard mkdtemp(&folder) != nil else {
@@ -81,7 +81,8 @@ struct Compiler {
       let object = "\(place)/\(index).o"
       objects.append(object)
       inputs.append(object)
-      try compile(file, to: object, arc: arc, flags)
+      let counting = references.ofFile(file) ?? references.counting
+      try compile(file, to: object, arc: counting.map { $0 == .arc }, flags)
     }
     let cxx = files.contains { Compiler.isCxx($0) } ? ["-lstdc++"] : []
     let status = try Compiler.run(

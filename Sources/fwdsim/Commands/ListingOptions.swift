@@ -15,9 +15,7 @@ struct ListingOptions: ParsableArguments {
   @Option(help: "Which runtime's rules apply where runtimes differ: apple or gnustep.")
   var dialect: Dialect = .apple
 
-  @Flag(
-    help: "Use automatic or manual reference counting. By default, the listing's code decides.")
-  var counting: Counting?
+  @OptionGroup var references: CountingOptions
 
   @Option(
     name: .customShort("D", allowingJoined: true),
@@ -74,7 +72,6 @@ struct ListingOptions: ParsableArguments {
       }
     }
   }
-  enum Counting: String, EnumerableFlag { case arc, mrc }
 
   func validate() throws {
     guard maxSteps > 0 else { throw ValidationError("--max-steps must be at least 1.") }
@@ -102,12 +99,7 @@ struct ListingOptions: ParsableArguments {
     options.limits.virtualNanoseconds = maxClock * 1_000_000_000
     options.limits.milliseconds = UInt64(timeout * 1000)
     options.limits.interruption = Interrupts.interruption
-    options.counting =
-      switch counting {
-      case .arc: .automatic
-      case .mrc: .manual
-      case nil: .asWritten
-      }
+    options.counting = references.counting?.compiled ?? .asWritten
     options.defines = defines
     let names = stub.flatMap { $0.split(separator: ",").map(String.init) }
     options.stubs = StubOptions(names: Set(names), all: stubAll)
@@ -152,12 +144,16 @@ struct ListingOptions: ParsableArguments {
   func program(_ first: [UInt8]) throws(CommandFailure) -> (
     files: [ListingFile], options: RunOptions
   ) {
-    var texts = [ListingFile(name: file, bytes: first)]
-    for file in files.dropFirst() {
-      texts.append(ListingFile(name: file, bytes: try Files.read(file)))
-    }
     var options = runOptions
     let folders = sources.compactMap { ProgramFolder($0) }
+    var texts: [ListingFile] = []
+    for (index, file) in files.enumerated() {
+      let counting = references.ofFile(file) ?? folders.lazy.compactMap { $0.counting[file] }.first
+      texts.append(
+        ListingFile(
+          name: file, bytes: index == 0 ? first : try Files.read(file),
+          counting: counting?.compiled))
+    }
     options.defines = folders.flatMap(\.defines) + options.defines
     options.folders = try ListingFolders(
       files: files, folders: searchFolders + folders.flatMap(\.searchFolders))

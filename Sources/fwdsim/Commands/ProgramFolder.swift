@@ -1,7 +1,7 @@
 // A folder as a program: all sources in it and below, and the folders of their headers.
 //
 // Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
-// for the whole program.
+// for the whole program; -fobjc-arc and -fno-objc-arc count for the file.
 import ForwardKitBasics
 import Glibc
 
@@ -9,13 +9,17 @@ struct ProgramFolder {
   private(set) var files: [String] = []
   private(set) var searchFolders: [String] = []
   private(set) var defines: [String] = []
+  /// How files count their references, where the database says so.
+  private(set) var counting: [String: CountingOptions.Counting] = [:]
+
+  static func isFolder(_ name: String) -> Bool {
+    var status = stat()
+    return name != "-" && stat(name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
 
   /// Nil for what is no folder.
   init?(_ name: String) {
-    var status = stat()
-    guard name != "-", stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return nil
-    }
+    guard Self.isFolder(name) else { return nil }
     let database = Self.join(name, "compile_commands.json")
     if let bytes = try? Files.read(database), read(bytes, in: name) { return }
     searchFolders = [name]
@@ -59,11 +63,15 @@ struct ProgramFolder {
     for entry in entries {
       guard let file = entry["file"]?.string, Self.isSource(file) else { continue }
       let home = entry["directory"]?.string ?? folder
-      files.append(Self.join(home, file))
+      let path = Self.join(home, file)
+      files.append(path)
       let command = entry["command"]?.string ?? ""
       let words =
         entry["arguments"]?.strings ?? command.split(separator: " ").map(String.init)
       take(words, in: home)
+      if let last = words.last(where: { $0 == "-fobjc-arc" || $0 == "-fno-objc-arc" }) {
+        counting[path] = last == "-fobjc-arc" ? .arc : .mrc
+      }
     }
     return !files.isEmpty
   }

@@ -44,7 +44,8 @@ struct WhatIfOptions: ParsableArguments {
       }
       lines[number - 1] = []
     }
-    return ListingFile(name: file.name, bytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] })
+    return ListingFile(
+      name: file.name, bytes: lines.flatMap { $0 + [UInt8(ascii: "\n")] }, counting: file.counting)
   }
 
   /// What an injection could not do, and which never came to anything.

@@ -304,8 +304,8 @@ struct ModelTests {
       }
     }
     #expect(items == ["A", "NSObject(Extra)", "B"])
-    let bodies = program.bodies.map { body, _ in
-      switch body {
+    let bodies = program.bodies.map { placed in
+      switch placed.body {
       case .function(let model, _): model.name
       case .method(let method, _, _, let category):
         method.description + (category.map { " \($0.name)" } ?? "")

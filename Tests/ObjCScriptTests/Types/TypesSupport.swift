@@ -108,7 +108,7 @@ struct Checked {
     options.isARC = isARC
     let unit = Parser.parse(file: file, options: options, diagnostics: sink)
     program = DeclarationChecker.check(
-      unit, environment: environment, isARC: isARC, diagnostics: sink)
+      unit, environment: environment, diagnostics: sink)
     self.sources = sources
     holder = world.map(Holder.init)
     diagnostics = sink.diagnostics

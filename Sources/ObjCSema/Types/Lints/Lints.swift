@@ -5,7 +5,7 @@
 
 enum Lints {
   static func run(on program: ProgramModel, diagnostics: DiagnosticSink) {
-    for (body, _) in program.bodies {
+    for body in program.bodies.map(\.body) {
       let calls = CallCollector(body: body)
       ShortSignatureLint.check(calls, diagnostics)
       WrongEncodingLint.check(calls, program, diagnostics)

@@ -53,7 +53,7 @@ enum NoSignatureLint {
         isNamed = true
       }
     })
-    for (body, _) in program.bodies {
+    for body in program.bodies.map(\.body) {
       switch body {
       case .function(_, let definition): walker.walk(definition.body)
       case .method(_, let definition, _, _): walker.walk(definition.body)

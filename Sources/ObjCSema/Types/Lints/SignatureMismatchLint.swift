@@ -33,8 +33,8 @@ enum SignatureMismatchLint {
   private static func targets(
     _ selector: String, of subject: LintedMethod, _ program: ProgramModel
   ) -> [MethodModel] {
-    program.bodies.compactMap { (body, _) in
-      guard case .method(let method, _, let model, _) = body, method.selector == selector,
+    program.bodies.compactMap { placed in
+      guard case .method(let method, _, let model, _) = placed.body, method.selector == selector,
         !method.isClassMethod, model.name != subject.model.name
       else { return nil }
       return method
