@@ -132,7 +132,8 @@ struct CalendarMath {
     let amount = Double(count)
     switch unit {
     case .era: return seconds
-    case .year, .yearForWeekOfYear:
+    case .yearForWeekOfYear: return addingWeekYears(count, to: seconds)
+    case .year:
       return addingMonths(count.multipliedReportingOverflow(by: 12).partialValue, to: seconds)
     case .quarter:
       return addingMonths(count.multipliedReportingOverflow(by: 3).partialValue, to: seconds)
@@ -144,6 +145,19 @@ struct CalendarMath {
     case .second: return seconds + amount
     case .nanosecond: return seconds + amount / 1e9
     }
+  }
+
+  /// The same week and day of the week, that many years of weeks on.
+  private func addingWeekYears(_ count: Int, to seconds: Double) -> Double {
+    guard let fields = fields(seconds), abs(count) < 1 << 32 else { return seconds }
+    let (week, year) = weekOfYear(fields)
+    var start = fields
+    (start.year, start.month, start.day) = (year + count, 1, 1)
+    guard let first = self.fields(self.seconds(start)) else { return seconds }
+    let before = relativeWeekday(first.weekday)
+    let isFirstWeek = 7 - before >= minimumDaysInFirstWeek
+    start.day += (isFirstWeek ? 0 : 7) - before + (week - 1) * 7 + relativeWeekday(fields.weekday)
+    return self.seconds(start)
   }
 
   private func addingMonths(_ count: Int, to seconds: Double) -> Double {
@@ -264,7 +278,27 @@ struct CalendarMath {
     case (.weekOfMonth, .month), (.week, .month): week(of: fields.day, weekday: fields.weekday)
     case (.weekOfYear, .year), (.week, .year): week(of: fields.yearday + 1, weekday: fields.weekday)
     case (.year, .era): fields.year
+    case (.hour, _), (.minute, _), (.second, _): ordinalityOfTime(small, in: large, fields)
     default: nil
+    }
+  }
+
+  /// How many hours, minutes or seconds of a day, week, month or year have begun.
+  private func ordinalityOfTime(_ small: Unit, in large: Unit, _ fields: Fields) -> Int? {
+    let days: Int
+    switch large {
+    case .day: days = 0
+    case .week, .weekOfMonth, .weekOfYear: days = relativeWeekday(fields.weekday)
+    case .month: days = fields.day - 1
+    case .year: days = fields.yearday
+    case .hour where small == .second: return fields.minute * 60 + fields.second + 1
+    default: return nil
+    }
+    let hours = days * 24 + fields.hour
+    switch small {
+    case .hour: return hours + 1
+    case .minute: return hours * 60 + fields.minute + 1
+    default: return (hours * 60 + fields.minute) * 60 + fields.second + 1
     }
   }
 }

@@ -149,7 +149,7 @@ extension CollectionLibrary {
       }
       cls.instance("initWith" + suffix, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        initialize(call, try read(call))
+        try initialize(call, try read(call), isPrimitive: parameters == 3)
       }
     }
     cls.classMethod("dictionaryWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true)
@@ -162,7 +162,7 @@ extension CollectionLibrary {
     }
     cls.instance("initWithObjectsAndKeys:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      initialize(call, try alternating(call))
+      try initialize(call, try alternating(call))
     }
   }
 
@@ -175,7 +175,16 @@ extension CollectionLibrary {
     )
   }
 
-  private static func initialize(_ call: NativeCall, _ table: ObjectTable) {
+  private static func initialize(
+    _ call: NativeCall, _ table: ObjectTable, isPrimitive: Bool = false
+  ) throws(ListingException) {
+    let lists = [table.live.compactMap(\.value), table.keys]
+    if !isPrimitive,
+      try call.initializesByPrimitive(
+        .dictionary, "initWithObjects:forKeys:count:", listing: lists)
+    {
+      return
+    }
     let isMutable = call.becomesMutable(.dictionary)
     fwd_release(call.receiver)
     call.returnRetained(

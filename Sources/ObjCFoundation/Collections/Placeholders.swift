@@ -88,7 +88,32 @@ extension NativeCall {
   func initializes(
     _ kind: Placeholders.Kind, _ initializer: String, listing lists: [[ObjectPointer]]
   ) throws(ListingException) -> Bool {
-    guard mustInitialize(kind, initializer), let count = lists.first?.count else { return false }
+    guard mustInitialize(kind, initializer) else { return false }
+    let fresh = try world.send(receiver, "alloc")
+    returnObject(try send(initializer, to: fresh, listing: lists))
+    return true
+  }
+
+  /// Answers for an initializer of an instance of the listing's own class: where that class has its own primitive initializer,
+  /// Foundation's others hand it what they have read. False when the caller is to make the object itself.
+  func initializesByPrimitive(
+    _ kind: Placeholders.Kind, _ primitive: String, listing lists: [[ObjectPointer]]
+  ) throws(ListingException) -> Bool {
+    guard !isPlaceholder(kind), let own = fwd_object_getClass(receiver) else { return false }
+    let selector = world.selector(primitive)
+    let inherited = ["NS", "NSMutable"].map {
+      fwd_class_getInstanceMethod(world.cls($0 + kind.rawValue), selector)
+    }
+    guard !inherited.contains(fwd_class_getInstanceMethod(own, selector)) else { return false }
+    returnRetained(try send(primitive, to: receiver, listing: lists))
+    return true
+  }
+
+  /// Sends an initializer that takes objects from memory, and their number.
+  private func send(
+    _ initializer: String, to target: ObjectPointer?, listing lists: [[ObjectPointer]]
+  ) throws(ListingException) -> ObjectPointer? {
+    let count = lists.first?.count ?? 0
     let room = try world.allocateHeap(max(8, lists.count * count * 8), zeroed: true)
     defer { _ = world.memory.freeHeap(room) }
     var arguments: [SendArgument] = []
@@ -99,9 +124,7 @@ extension NativeCall {
       }
       arguments.append(.pointer(start))
     }
-    let fresh = try world.send(receiver, "alloc")
-    returnObject(try world.send(fresh, initializer, list: arguments + [.uint(UInt(count))]))
-    return true
+    return try world.send(target, initializer, list: arguments + [.uint(UInt(count))])
   }
 }
 

@@ -86,7 +86,8 @@ struct CountingChoice {
   /// The same program with those files counting manually in which automatic counting found errors. Nil where no file is left
   /// that says nothing about its counting, or one of those cannot be read so.
   func secondChoice(
-    _ units: [TranslationUnit], as given: [CompileOptions.Counting?], because attempt: DiagnosticSink
+    _ units: [TranslationUnit], as given: [CompileOptions.Counting?],
+    because attempt: DiagnosticSink
   ) -> [TranslationUnit]? {
     let places = Set(
       attempt.diagnostics.filter { $0.level == .error }.compactMap { $0.primary?.range.file })

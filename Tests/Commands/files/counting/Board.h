@@ -1,8 +1,8 @@
 #import "Note.h"
 
 @interface Board : NSObject {
-  Note *_first;
+    Note *_first;
 }
-@property (nonatomic, weak) Note *latest;
+@property(nonatomic, weak) Note *latest;
 - (void)pin:(Note *)note;
 @end
