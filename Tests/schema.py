@@ -42,6 +42,8 @@ def trace(job):
     with open(path, encoding='utf-8', errors='replace') as file:
         options = re.findall(r'^// options: (.*)$', file.read(), re.M)
     words = options[0].split() if options else []
+    if os.path.basename(os.path.dirname(path)) == 'lessons':
+        words.append('--statements')
     done = subprocess.run([fwdsim, 'trace', '--format', 'jsonl', *words, path], stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
     return path, done.stdout.decode('utf-8').splitlines()

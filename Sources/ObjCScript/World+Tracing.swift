@@ -12,7 +12,7 @@ extension World: TraceTimekeeper {
 
   /// How traces show strings and C strings of this world: by content, without sending anything.
   public var traceDescriber: TraceDescriber {
-    TraceDescriber(
+    var describer = TraceDescriber(
       object: { [unowned(unsafe) self] object in
         guard let text = strings?.read(self, object) else { return nil }
         return "@" + TraceText.quoted(text.count > 40 ? String(text.prefix(39)) + "…" : text)
@@ -28,5 +28,25 @@ extension World: TraceTimekeeper {
       },
       isObject: { [unowned(unsafe) self] object in memory.isObject(UInt(bitPattern: object)) },
       isProgramCode: { [unowned(unsafe) self] boxed in machine?.isProgramCode(boxed) ?? false })
+    describer.elements = { [unowned(unsafe) self] object in collectionElements(of: object) }
+    describer.statement = { [unowned(unsafe) self] in statement.map(Self.traced) }
+    return describer
+  }
+
+  private static func traced(_ statement: RunningStatement) -> TracedStatement {
+    TracedStatement(
+      moment: statement.moment == .enters ? .enter : statement.moment == .begins ? .begin : .leave,
+      function: statement.function, depth: statement.depth,
+      variables: statement.variables.map { traced($0.name, $0.shape, $0.address) })
+  }
+
+  private static func traced(_ name: String, _ shape: ValueShape, _ address: UnsafeRawPointer?)
+    -> TracedStatement.Variable
+  {
+    TracedStatement.Variable(
+      name: name, type: shape.spelling, encoding: shape.encoding, address: address,
+      members: shape.members.map { member in
+        traced(member.name, member.shape, address.map { $0 + member.offset })
+      })
   }
 }

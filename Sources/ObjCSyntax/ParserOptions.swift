@@ -10,7 +10,7 @@ package struct ParserOptions {
   var nestingLimit = 1024
   /// How many tokens macros may move about, besides four for each byte of the listing: more than
   /// any listing needs, and a bomb is there in a moment.
-  var expansionLimit = 4_000_000
+  package var expansionLimit = 4_000_000
   /// Has the listing's own other files: their text replaces an `#import` of them.
   package var sources: SourceManager?
   /// Parses declarations of the product itself: no complaint about what only listings must not do.

@@ -189,7 +189,7 @@ public final class JSONLinesWriter: TraceSink {
       json.key("ev", "out")
       json.key("to", output.stream.rawValue)
       json.key("text", output.text)
-    case .line: json.key("ev", "line")
+    case .statement(let statement): write(statement)
     case .file(let number, let name):
       json.key("ev", "file")
       json.key("f", number)
@@ -231,6 +231,40 @@ public final class JSONLinesWriter: TraceSink {
     json.closeArray()
     json.key("kind", send.kind.rawValue)
     json.key("meta", send.receiverIsClass)
+  }
+
+  private func write(_ statement: TraceEvent.Statement) {
+    json.key("ev", "line")
+    json.key("op", statement.moment.rawValue)
+    json.key("fn", statement.function)
+    json.key("depth", statement.depth)
+    if !statement.variables.isEmpty { write("vars", statement.variables) }
+    guard !statement.objects.isEmpty else { return }
+    json.key("objs")
+    json.openArray()
+    for object in statement.objects {
+      json.separate()
+      json.open()
+      json.key("id", object.object)
+      write("vars", object.values)
+      json.close()
+    }
+    json.closeArray()
+  }
+
+  private func write(_ key: String, _ variables: [TraceVariable]) {
+    json.key(key)
+    json.openArray()
+    for variable in variables {
+      json.separate()
+      json.open()
+      json.key("n", variable.name)
+      json.key("t", variable.type)
+      json.key("v", variable.text)
+      if !variable.members.isEmpty { write("vars", variable.members) }
+      json.close()
+    }
+    json.closeArray()
   }
 
   private func write(_ value: TraceValue) {

@@ -50,6 +50,23 @@ public struct TraceValue: Hashable, Sendable {
   }
 }
 
+/// A variable and what it held.
+public struct TraceVariable: Hashable, Sendable {
+  public var name: String
+  /// As C spells it.
+  public var type: String
+  /// As in `TraceValue`. An object's is its name, unless it reads better by content.
+  public var text: String
+  /// Of a structure, a union or an array.
+  public var members: [TraceVariable]
+  public init(name: String, type: String, text: String, members: [TraceVariable] = []) {
+    self.name = name
+    self.type = type
+    self.text = text
+    self.members = members
+  }
+}
+
 /// Which send or query an event belongs to.
 public struct TraceScope: Hashable, Sendable {
   public var send: Int
@@ -98,7 +115,7 @@ public struct TraceEvent: Sendable {
     case `throw`(Throw)
     case `catch`(Throw)
     case output(Output)
-    case line
+    case statement(Statement)
     /// A source file that events behind this one stand in, besides those of the header.
     case file(number: Int, name: String)
     case hook(Hook)
@@ -231,6 +248,33 @@ public struct TraceEvent: Sendable {
     public enum Stream: String, Sendable { case stdout, stderr, nslog }
     public var stream: Stream
     public var text: String
+  }
+  /// A statement of the program, in a trace that records statements (`fwdsim trace --statements`).
+  public struct Statement: Sendable {
+    public enum Moment: String, Sendable {
+      /// A function, method or block is entered; its statements follow.
+      case enter
+      /// The statement is about to run.
+      case begin
+      /// The function returns.
+      case leave
+    }
+    public var moment: Moment
+    /// `main`, `-[Car drive:]`, `__main_block_invoke`.
+    public var function: String
+    /// How many functions of the program's own are under way on the thread, this one included.
+    public var depth: Int
+    /// Those in scope, outermost first.
+    public var variables: [TraceVariable]
+    /// Objects whose values differ from those told of before.
+    public var objects: [ObjectValues]
+  }
+
+  /// What an object held.
+  public struct ObjectValues: Sendable {
+    public var object: String
+    /// Instance variables; a collection's elements.
+    public var values: [TraceVariable]
   }
   public struct Hook: Sendable {
     public var scope: TraceScope

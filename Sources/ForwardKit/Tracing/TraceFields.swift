@@ -202,7 +202,7 @@ struct TraceFields {
     case "out":
       return .output(
         .init(stream: try word("to", as: TraceEvent.Output.Stream.self), text: try string("text")))
-    case "line": return .line
+    case "line": return .statement(try statement())
     case "file": return .file(number: try integer("f"), name: try string("name"))
     case "note":
       return .note(
@@ -215,6 +215,23 @@ struct TraceFields {
         TraceEnd(
           exit: try integer("exit"), uncaught: value["uncaught"]?.string, cut: value["cut"]?.string,
           statistics: statistics()))
+    }
+  }
+
+  private func statement() throws(TraceReadError) -> TraceEvent.Statement {
+    .init(
+      moment: try word("op", as: TraceEvent.Statement.Moment.self), function: try string("fn"),
+      depth: try integer("depth"), variables: Self.variables(value["vars"]),
+      objects: (value["objs"]?.array ?? []).map {
+        .init(object: $0["id"]?.string ?? "", values: Self.variables($0["vars"]))
+      })
+  }
+
+  private static func variables(_ list: JSONValue?) -> [TraceVariable] {
+    (list?.array ?? []).map {
+      TraceVariable(
+        name: $0["n"]?.string ?? "", type: $0["t"]?.string ?? "", text: $0["v"]?.string ?? "",
+        members: variables($0["vars"]))
     }
   }
 

@@ -11,7 +11,7 @@ extension TraceNames {
     return TraceValue(type: encoding, text: text(at: address, type: type, depth: 0))
   }
 
-  private func text(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int)
+  func text(at address: UnsafeRawPointer, type: UnsafePointer<fwd_type>, depth: Int)
     -> String
   {
     switch UInt8(bitPattern: type.pointee.kind) {

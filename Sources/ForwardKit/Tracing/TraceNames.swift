@@ -16,6 +16,13 @@ public struct TraceDescriber {
   public var isObject: (UnsafeMutablePointer<fwd_object>) -> Bool
   /// The implementation is a body that the traced program itself has, not a library's.
   public var isProgramCode: (UnsafePointer<fwd_boxed>) -> Bool
+  /// What an object that the runtime cannot look into holds, a collection's elements, with a label for each; nil for all others.
+  public var elements:
+    (UnsafeMutablePointer<fwd_object>) -> [(String, UnsafeMutablePointer<fwd_object>)]? = {
+      _ in nil
+    }
+  /// The statement that an event of its kind is about.
+  package var statement: () -> TracedStatement? = { nil }
   /// Whether places are those of the files that the header names. If not, only those of Swift's sources are told.
   var placesAreListings = true
   public init(

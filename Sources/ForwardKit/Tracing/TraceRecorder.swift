@@ -40,6 +40,8 @@ public final class TraceRecorder {
   /// The trace's own numbers of Swift's files, which follow those of the header.
   private var files: [Int: Int] = [:]
   private var nextFile = 0
+  /// What was told of objects in a trace that records statements, by their names.
+  var objectValues: [String: [TraceVariable]] = [:]
   /// Objects whose end has been told, with the message that ends them; 0 until it comes.
   private var dying: [UInt: UInt64] = [:]
   /// Told when the work on an event begins and ends. It is kept as long as the recorder.
@@ -340,7 +342,7 @@ extension TraceRecorder {
         .init(
           stream: text(event.text2).flatMap { .init(rawValue: $0) } ?? .stdout,
           text: String(decoding: bytes, as: UTF8.self)))
-    case FWD_TRACE_LINE: return .line
+    case FWD_TRACE_LINE: return statement()
     case FWD_TRACE_HOOK:
       return .hook(
         .init(scope: scope, position: text(event.text) ?? "", token: text(event.text2) ?? ""))

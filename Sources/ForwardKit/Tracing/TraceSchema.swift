@@ -28,6 +28,19 @@ public enum TraceSchema {
             "unrecognized"
           ]
         },
+        "variables": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["n", "t", "v"],
+            "properties": {
+              "n": {"type": "string"},
+              "t": {"type": "string"},
+              "v": {"type": "string"},
+              "vars": {"$ref": "#/$defs/variables"}
+            }
+          }
+        },
         "value": {
           "type": "object",
           "required": ["t", "v"],
@@ -274,7 +287,25 @@ public enum TraceSchema {
             "text": {"type": "string"}
           }
         },
-        {"required": ["i", "ev"], "properties": {"ev": {"const": "line"}}},
+        {
+          "description": "a statement of the program, or the way into or out of a function (trace --statements)",
+          "required": ["i", "ev", "op", "fn", "depth"],
+          "properties": {
+            "ev": {"const": "line"},
+            "op": {"enum": ["enter", "begin", "leave"]},
+            "fn": {"type": "string"},
+            "depth": {"$ref": "#/$defs/index"},
+            "vars": {"$ref": "#/$defs/variables"},
+            "objs": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "required": ["id", "vars"],
+                "properties": {"id": {"type": "string"}, "vars": {"$ref": "#/$defs/variables"}}
+              }
+            }
+          }
+        },
         {
           "description": "a source file of events that follow, besides those of the header; its text is not included",
           "required": ["i", "ev", "f", "name"],

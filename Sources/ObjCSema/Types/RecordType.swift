@@ -6,7 +6,7 @@
 package final class RecordType: Hashable {
   package struct Field {
     /// Nil for an anonymous struct or union and for an unnamed bit-field.
-    let name: String?
+    package let name: String?
     package let type: CType
     /// Bytes from the record's start. Of a bit-field: those of the unit it is read through.
     package var offset: Int

@@ -86,4 +86,6 @@ package struct CompiledFunction: Sendable {
   /// The whole definition; its head (up to the body).
   package let range: SourceRange
   let headRange: SourceRange
+  /// Of a program that is compiled to be recorded for a debugger.
+  var statements: StatementTable?
 }

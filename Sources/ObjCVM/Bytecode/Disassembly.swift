@@ -72,6 +72,7 @@ enum Disassembly {
     case .switchTable: return "\(a): \(table(function.switchTables[Int(b)]))"
     case .trap: return "\"\(program.traps[Int(b)])\""
     case .copyLocal, .copyIn, .copyOut, .copyMemory: return "\(a) ← \(b), \(c) bytes"
+    case .statement: return "\(b), #\(x)"
     case .zeroLocal, .zeroMemory: return "\(a), \(c) bytes"
     case .guardLocal, .unguardLocal: return "\(a), \(b) bytes"
     case .release, .strongDestroy, .returnValue, .returnObject, .poolPush, .poolPop, .syncEnter,

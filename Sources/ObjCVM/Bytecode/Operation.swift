@@ -295,6 +295,8 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case beginCatch
   /// objc_enumerationMutation for collection [a]: raises
   case enumerationMutation
+  /// statement b of the function's table begins, or the function is entered or left: x, a StatementMoment
+  case statement
   /// traps with program.traps[b]
   case trap
 }

@@ -109,9 +109,11 @@ extension FunctionEmitter {
     let depth = cleanups.count
     let mark = builder.top
     let slots = variableSlots
+    let shown = scope.count
     body()
     at(closing) { popCleanups(to: depth) }
     variableSlots = slots
+    scope.removeLast(scope.count - shown)
     builder.release(to: mark)
   }
 

@@ -127,6 +127,7 @@ extension FunctionEmitter {
     }
     models.append(model)
     variables[ObjectIdentifier(model)] = home
+    show(model, at: home)
     return home
   }
 

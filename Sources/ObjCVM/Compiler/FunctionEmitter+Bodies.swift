@@ -41,7 +41,9 @@ extension FunctionEmitter {
     resultType = body.result
     returnsRetained = body.returnsRetained
     isVariadicBody = body.isVariadic
-    enterParameters(reserve(body.parameters))
+    let parameters = reserve(body.parameters)
+    announce(.enters, at: builder.position)
+    enterParameters(parameters)
   }
 
   // MARK: Parameters
@@ -112,7 +114,11 @@ extension FunctionEmitter {
 
   private func emitBody(_ body: CheckedCompound) {
     enter {
-      scoped({ body.statements.forEach(emit) }, closing: body.closeRange)
+      scoped(
+        {
+          body.statements.forEach(emit)
+          if builder.isReachable { announce(.begins, at: body.closeRange) }
+        }, closing: body.closeRange)
       at(body.closeRange) {
         popCleanups(to: 0)
         if builder.isReachable { emitEnd() }
@@ -123,6 +129,7 @@ extension FunctionEmitter {
   /// Falling off the end: nothing, or zero where a value was promised.
   private func emitEnd() {
     let type = resultType
+    announce(.leaves, at: builder.position)
     guard !type.isVoid else {
       builder.emit(.returnVoid)
       return
@@ -155,7 +162,8 @@ extension FunctionEmitter {
       needsFrameCleanup: builder.needsFrameCleanup, code: builder.code,
       positions: builder.positions, handlers: resolvedHandlers(targets),
       switchTables: switchTables.map { $0.resolved(targets) },
-      ivarRelocations: builder.ivarRelocations, range: range, headRange: headRange ?? range)
+      ivarRelocations: builder.ivarRelocations, range: range, headRange: headRange ?? range,
+      statements: program.recordsStatements ? statementTable : nil)
   }
 
   private func resolvedHandlers(_ builder: CodeBuilder) -> [CompiledFunction.Handler] {

@@ -14,6 +14,7 @@ extension FunctionEmitter {
         case .local(let model, let value, let cleanup): declareLocal(model, value, cleanup)
         case .staticLocal(let model, let value):
           let variable = program.globalVariable(model)
+          show(model, at: .direct(variable))
           if let value { program.initialize(variable, with: value, at: range) }
         }
       }

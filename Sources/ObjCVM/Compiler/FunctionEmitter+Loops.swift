@@ -5,9 +5,14 @@ extension FunctionEmitter {
   func emitWhile(_ condition: CheckedExpression, _ body: CheckedStatement) {
     loop { context in
       let top = builder.makeLabel()
-      if let next = context.continueLabel { builder.jump(next) }
+      let test = builder.makeLabel()
+      builder.jump(test)
       builder.bind(top)
       emitSubstatement(body)
+      if let next = context.continueLabel { builder.bind(next) }
+      // The first time, the loop's own beginning has announced it.
+      announce(.begins, at: condition.range)
+      builder.bind(test)
       bottom(condition, top, context)
     }
   }
@@ -17,6 +22,8 @@ extension FunctionEmitter {
       let top = builder.makeLabel()
       builder.bind(top)
       emitSubstatement(body)
+      if let next = context.continueLabel { builder.bind(next) }
+      announce(.begins, at: condition.range)
       bottom(condition, top, context)
     }
   }
@@ -24,7 +31,6 @@ extension FunctionEmitter {
   private func bottom(
     _ condition: CheckedExpression, _ top: CodeBuilder.Label, _ context: LoopContext
   ) {
-    if let next = context.continueLabel { builder.bind(next) }
     at(condition.range) {
       emitCondition(
         condition, ifTrue: top, ifFalse: context.breakLabel, next: context.breakLabel)
@@ -51,7 +57,10 @@ extension FunctionEmitter {
     builder.bind(top)
     emitSubstatement(statement.body)
     if let next = context.continueLabel { builder.bind(next) }
-    if let step = statement.step { scoped { fullExpression { emitForEffect(step) } } }
+    if let step = statement.step {
+      announce(.begins, at: step.range)
+      scoped { fullExpression { emitForEffect(step) } }
+    }
     builder.bind(test)
     guard let condition = statement.condition else {
       builder.jump(top)

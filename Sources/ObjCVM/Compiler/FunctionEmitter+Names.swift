@@ -45,6 +45,7 @@ extension FunctionEmitter {
   func declare(_ model: VariableModel, at home: VariableHome) {
     models.append(model)
     variables[ObjectIdentifier(model)] = home
+    show(model, at: home)
     if case .direct(let variable) = home, case .slot(let slot) = variable.location {
       variableSlots.insert(slot)
     }

@@ -3,7 +3,10 @@ import ObjCSema
 
 extension FunctionEmitter {
   func emit(_ statement: CheckedStatement) {
-    at(statement.range) { emitHere(statement) }
+    at(statement.range) {
+      announce(statement)
+      emitHere(statement)
+    }
   }
 
   private func emitHere(_ statement: CheckedStatement) {
@@ -119,17 +122,24 @@ extension FunctionEmitter {
     // What the value needs is given up on the way out; a label behind the statement finds nothing of it.
     let depth = cleanups.count
     defer { popCleanups(to: depth) }
-    guard let value else { return exit(to: 0) { builder.emit(.returnVoid) } }
+    guard let value else { return exitFunction(at: .returnVoid) }
     if type.isVoid {
       fullExpression { emitForEffect(value) }
-      return exit(to: 0) { builder.emit(.returnVoid) }
+      return exitFunction(at: .returnVoid)
     }
     if type.isRecord || type.kind == .floating(.longDouble) { return returnBytes(value, type) }
     if isARC, type.isRetainable { return returnObject(value) }
     let mark = builder.top
     let slot = fullExpressionSlot { self.slot(value) }
-    exit(to: 0) { builder.emit(.returnValue, a: slot) }
+    exitFunction(at: .returnValue, a: slot)
     builder.release(to: mark)
+  }
+
+  private func exitFunction(at op: Operation, a: Int32 = 0, c: Int32 = 0) {
+    exit(to: 0) {
+      announce(.leaves, at: builder.position)
+      builder.emit(op, a: a, c: c)
+    }
   }
 
   /// A full expression whose value is needed after its end, in a slot.
@@ -152,9 +162,7 @@ extension FunctionEmitter {
     let mark = builder.top
     let slot = builder.allocateSlot()
     fullExpression { _ = self.slot(of: emitRetained(value), into: slot) }
-    exit(to: 0) {
-      builder.emit(returnsRetained ? .returnValue : .returnObject, a: slot)
-    }
+    exitFunction(at: returnsRetained ? .returnValue : .returnObject, a: slot)
     builder.release(to: mark)
   }
 
@@ -167,7 +175,7 @@ extension FunctionEmitter {
       let raw = emitOwned(value)
       if type.isRecord { initializeRecord(room, with: raw) } else { store(raw, to: room) }
     }
-    exit(to: 0) { builder.emit(.returnBytes, a: offset, c: Int32(clamping: size)) }
+    exitFunction(at: .returnBytes, a: offset, c: Int32(clamping: size))
     builder.release(to: mark)
   }
 

@@ -60,6 +60,10 @@ final class FunctionEmitter {
   var caughtSlots: [Int32] = []
   /// `self` of a method.
   var selfModel: VariableModel?
+  /// For a program whose statements are recorded.
+  var statementTable = StatementTable()
+  /// Numbers of the variables in `statementTable` that are in scope.
+  var scope: [Int32] = []
   /// Where parameters arrive, hidden ones first.
   var parameterSlots: [ArgumentSlot] = []
 

@@ -18,15 +18,24 @@ final class ProgramEmitter {
   private var blocks: [BlockLayout] = []
   private var encodings: [CType: String] = [:]
   private var initializer: FunctionEmitter?
+  /// For a debugger: functions have tables of their statements, and announce them.
+  let recordsStatements: Bool
+  /// Shapes that are known already.
+  var shapes: [CType: ValueShape] = [:]
 
   /// Emits a checked listing that has no errors. All that may be wrong with it still is that a function's frame is too
   /// large.
-  static func emit(_ program: CheckedProgram, diagnostics: DiagnosticSink) -> CompiledProgram {
-    let emitter = ProgramEmitter(program.model, diagnostics)
+  static func emit(
+    _ program: CheckedProgram, recordsStatements: Bool = false, diagnostics: DiagnosticSink
+  ) -> CompiledProgram {
+    let emitter = ProgramEmitter(program.model, recordsStatements, diagnostics)
     return emitter.run(program)
   }
 
-  private init(_ model: ProgramModel, _ diagnostics: DiagnosticSink) {
+  private init(
+    _ model: ProgramModel, _ recordsStatements: Bool, _ diagnostics: DiagnosticSink
+  ) {
+    self.recordsStatements = recordsStatements
     self.model = model
     sink = diagnostics
   }

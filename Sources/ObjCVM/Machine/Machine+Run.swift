@@ -662,6 +662,9 @@ extension Machine {
         case .beginCatch:
           saveFrame(fiber, frame, pc)
           beginCatch(fp.object(i.a))
+        case .statement:
+          saveFrame(fiber, frame, pc)
+          announce(i, fiber, frame)
         case .throwObject, .resumeUnwinding, .enumerationMutation, .trap:
           saveFrame(fiber, frame, pc)
           leave(i, fp)

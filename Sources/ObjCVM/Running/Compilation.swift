@@ -44,6 +44,7 @@ package struct ListingCompiler {
     parserOptions.knownTypeNames =
       NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
     parserOptions.defines = options.defines
+    parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager
     parserOptions.mayBeEmpty = loaded.count > 1
     let choice = CountingChoice(
@@ -104,7 +105,10 @@ package struct ListingCompiler {
     let (model, checked) = check(units, world, diagnostics)
     if diagnostics.hasErrors { return nil }
     let program =
-      emitsCode ? ProgramEmitter.emit(checked, diagnostics: diagnostics) : CompiledProgram()
+      emitsCode
+      ? ProgramEmitter.emit(
+        checked, recordsStatements: options.recordsStatements, diagnostics: diagnostics)
+      : CompiledProgram()
     return diagnostics.hasErrors ? nil : Compilation(model: model, program: program)
   }
 

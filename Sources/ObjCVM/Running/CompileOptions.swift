@@ -20,6 +20,10 @@ public struct CompileOptions: Sendable {
   public var headers: [String: [UInt8]] = [:]
   /// Where other headers are looked for; without it there are none.
   public var folders: (any SourceFolders)?
+  /// How many tokens macros may expand to, and four for each byte of the text.
+  public var expansionLimit = 4_000_000
+  /// Each statement is an event of the trace, with the values of its variables.
+  public var recordsStatements = false
 
   public init() {}
 }

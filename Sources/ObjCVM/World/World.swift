@@ -141,6 +141,8 @@ public final class World {
   package var currentRange: () -> SourceRange = { .none }
   /// Tells the machine to stop at the next chance.
   package var onTrap: () -> Void = {}
+  /// While the trace is told of a statement: that statement.
+  package var statement: RunningStatement?
 
   /// What happens until `resumeTime` is not the program's own work and does not count against its time.
   public func suspendTime() {

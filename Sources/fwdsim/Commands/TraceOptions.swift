@@ -31,6 +31,12 @@ struct TraceOptions: ParsableArguments {
   @Flag(help: "Name objects by class and address, as NSLog does, instead of class and number.")
   var addresses = false
 
+  @Flag(
+    help:
+      "Also record each statement as it begins, with the values of its variables, in JSON Lines; for debuggers."
+  )
+  var statements = false
+
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
   /// With the routine sends where the format needs them.
@@ -96,6 +102,7 @@ struct Tracing {
     files[0] = try options.whatIf.changed(files[0])
     try patches?.add(to: &runOptions)
     runOptions.tests = tests
+    runOptions.recordsStatements = options.statements
     let progress = Progress(
       outputIsTerminal: showsTraceOnTerminal && Files.standardOutputIsTerminal)
     defer { progress?.finish() }
