@@ -19,7 +19,7 @@ DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install \
+.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -39,8 +39,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
 
 # What the two builds are tested with. Each prints what it says in one piece, when it is done.
 CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
-	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules \
-	test-requirements test-learn test-serve
+	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn test-serve test-dap test-questions
 
 ## make test            every default test: C runtime, Swift, listings
 test: setup
@@ -439,9 +438,18 @@ test-memory: release
 test-dist: dist
 	python3 Tests/dist.py $(TARBALL)
 
-## make test-lsp        the language server, driven by a client of its own and by Neovim; bench-lsp measures its answers
+## make test-lsp        the language server, driven by a client of its own, Neovim, Emacs and pytest-lsp; bench-lsp measures its answers
 test-lsp:
 	python3 Tests/lsp.py --fwdsim $(FWDSIM)
+
+## make test-dap        the debug adapter, driven by a client of its own, by dap-python and by nvim-dap (NVIM_DAP=its folder)
+test-dap:
+	python3 Tests/dap.py --fwdsim $(FWDSIM)
+
+## make test-questions  learners' questions about dispatch, each with what answers it: why, a warning or a hover
+test-questions:
+	python3 Tests/questions.py --fwdsim $(FWDSIM)
+
 bench-lsp:
 	python3 Tests/lsp.py --fwdsim $(FWDSIM) --bench
 

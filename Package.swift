@@ -128,8 +128,15 @@ let package = Package(
       name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: strictSwift),
     .target(
+      name: "MessageFraming", dependencies: ["ForwardKitBasics"], swiftSettings: compactSwift),
+    .target(
+      name: "DebugAdapter",
+      dependencies: ["TraceAnalysis", "MessageFraming", "ForwardKit", "ForwardKitBasics"],
+      swiftSettings: compactSwift),
+    .target(
       name: "LanguageServer",
       dependencies: [
+        "MessageFraming",
         "ObjCScript", "ObjCSema", "ObjCSyntax", "TraceAnalysis", "ForwardKit", "ForwardKitBasics",
       ],
       swiftSettings: compactSwift),
@@ -150,7 +157,7 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "ServePage", "Learning", "LanguageServer", "TraceAnalysis", "ObjCScript", "ObjCSyntax",
+        "ServePage", "Learning", "LanguageServer", "MessageFraming", "TraceAnalysis", "ObjCScript", "ObjCSyntax",
         "ForwardKit", "ForwardKitBasics", "CSandbox", swiftNIO("NIOCore"), swiftNIO("NIOPosix"),
         swiftNIO("NIOHTTP1"),
       ],
@@ -166,7 +173,7 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation",
+        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation", "DebugAdapter",
         argumentParser,
       ],
       swiftSettings: compactSwift),

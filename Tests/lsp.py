@@ -9,7 +9,12 @@ A client of the Language Server Protocol, written for these tests, speaks with o
   broken     prefixes of listings of Tests/Listings, every Nth byte: the server answers each and lives
   frames     broken frames, unknown methods, requests about nothing
   run        a saved file is run, and its lines say what their messages came to
+  changes    texts that arrive as changes of parts, in UTF-16 positions
+  bomb       macros that double themselves: the server answers all the same
   nvim       Neovim's own client: diagnostics, hover, completion (left out where nvim is not installed)
+  library    the client of pytest-lsp from PyPI, which holds messages against the protocol's types (installed in .build/clients;
+             left out where it cannot be)
+  emacs      Emacs with eglot (left out where Emacs or eglot is not installed)
 
 --bench prints how long answers about a listing of 1,000 lines take, and fails above 50 ms. Python 3, standard library only.
 """
@@ -22,6 +27,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+from clients import python_with
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIMIT = 120
@@ -344,6 +351,187 @@ def test_nvim(fwdsim):
         assert done.returncode == 0, done.stderr.decode()
 
 
+def test_changes(fwdsim):
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    uri = 'file:///changes.m'
+    here = {'textDocument': {'uri': uri}}
+    text = LISTING.replace('@"town"', '@"\U0001f697 to\u0301wn"')
+    client.open(uri, text)
+    assert client.problems() == []
+
+    def position(into):
+        before = text[:into]
+        line = before[before.rfind('\n') + 1:]
+        return {'line': before.count('\n'), 'character': len(line.encode('utf-16-le')) // 2}
+
+    def edit(*changes):
+        nonlocal text
+        parts = []
+        for old, new in changes:
+            start = text.index(old)
+            parts.append({'range': {'start': position(start), 'end': position(start + len(old))}, 'text': new})
+            text = text[:start] + new + text[start + len(old):]
+        client.version += 1
+        client.tell('textDocument/didChange', textDocument={'uri': uri, 'version': 1 + client.version}, contentChanges=parts)
+
+    # Behind characters of two units, and several at once, each on what the one before it made.
+    edit(('wn"];', 'wn"]'))
+    assert [p['code'] for p in client.problems()] == ['F0101']
+    edit(('wn"]\n', 'wn"];\n'))
+    assert client.problems() == []
+    edit(('drive:3', 'steer:3'), ('steer:3 to:', 'drive:3 into:'), ('into:', 'to:'))
+    assert client.problems() == []
+    edit(('- (double)power:(int)gear;\n', ''), ('- (double)power:(int)gear { return 2.5 * gear; }\n', ''))
+    assert client.problems(), 'the method is gone'
+    names = [s['name'] for s in client.result('textDocument/documentSymbol', **here)]
+    assert len(names) == 5, names
+    whole = client.result('textDocument/semanticTokens/full', **here)
+    client.version += 1
+    client.tell('textDocument/didChange', textDocument={'uri': uri, 'version': 1 + client.version}, contentChanges=[{'text': text}])
+    assert client.result('textDocument/semanticTokens/full', **here) == whole
+    # Positions that are none, or lie behind the end.
+    client.version += 1
+    client.tell('textDocument/didChange', textDocument={'uri': uri, 'version': 1 + client.version},
+                contentChanges=[{'range': {'start': {}, 'end': 3}, 'text': 'x'}])
+    client.version += 1
+    client.tell('textDocument/didChange', textDocument={'uri': uri, 'version': 1 + client.version}, contentChanges=[
+        {'range': {'start': {'line': 9999, 'character': 9}, 'end': {'line': 9999, 'character': 99}}, 'text': '\n)'},
+        {'range': {'start': {'line': 1, 'character': 0}, 'end': {'line': 0, 'character': 0}}, 'text': ''}])
+    assert client.problems()
+    client.end()
+
+
+def test_bomb(fwdsim):
+    text = '#define M0 1\n' + ''.join('#define M%d M%d + M%d\n' % (n, n - 1, n - 1) for n in range(1, 31))
+    text += 'int other(void) { return 7; }\nint main(void) { return M30; }\n'
+    client = Client(fwdsim, '--no-run')
+    client.begin()
+    uri = 'file:///bomb.m'
+    client.open(uri, text)
+    problems = client.problems()
+    # The limit is one of tokens, so that it does not hang on how busy the machine is.
+    assert problems[0]['code'] == 'F0114' and 'macros expand to too much text' in problems[0]['message'], problems
+    client.result('textDocument/documentSymbol', textDocument={'uri': uri})
+    client.result('textDocument/hover', textDocument={'uri': uri}, position=at(text, 'other', into=1))
+    client.change(uri, text.replace('M30;', 'M5;'))
+    assert client.problems() == []
+    client.end()
+
+
+PYTEST_LSP = r'''
+import asyncio, sys
+from lsprotocol import types
+from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
+fwdsim, path, line, character = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+uri, text = 'file://' + path, open(path, encoding='utf-8').read()
+
+
+async def main():
+    client = make_test_lsp_client()
+    await client.start_io(fwdsim, 'lsp', '--no-run')
+    capabilities = client_capabilities('neovim')
+    answer = await client.initialize_session(types.InitializeParams(capabilities=capabilities, root_uri=None))
+    assert answer.capabilities.text_document_sync.change == types.TextDocumentSyncKind.Incremental, answer
+    document = types.TextDocumentItem(uri=uri, language_id='objective-c', version=1, text=text)
+    client.text_document_did_open(types.DidOpenTextDocumentParams(text_document=document))
+    await client.wait_for_notification('textDocument/publishDiagnostics')
+    assert not client.diagnostics[uri], client.diagnostics
+    here, place = types.TextDocumentIdentifier(uri=uri), types.Position(line=line, character=character)
+    at = dict(text_document=here, position=place)
+    assert 'drive:' in (await client.text_document_hover_async(types.HoverParams(**at))).contents.value
+    assert (await client.text_document_definition_async(types.DefinitionParams(**at)))[0].range.start.line == 15
+    context = types.ReferenceContext(include_declaration=True)
+    assert len(await client.text_document_references_async(types.ReferenceParams(context=context, **at))) == 4
+    edit = await client.text_document_rename_async(types.RenameParams(new_name='go:into:', **at))
+    assert len(edit.changes[uri]) == 7, edit
+    for method, params in (
+            ('document_symbol', types.DocumentSymbolParams(text_document=here)),
+            ('folding_range', types.FoldingRangeParams(text_document=here)),
+            ('code_lens', types.CodeLensParams(text_document=here)),
+            ('semantic_tokens_full', types.SemanticTokensParams(text_document=here)),
+            ('completion', types.CompletionParams(**at)),
+            ('prepare_call_hierarchy', types.CallHierarchyPrepareParams(**at))):
+        assert await getattr(client, 'text_document_%s_async' % method)(params), method
+    change = types.TextDocumentContentChangePartial(
+        range=types.Range(start=types.Position(line=0, character=0), end=types.Position(line=0, character=0)), text='int x = ;\n')
+    client.text_document_did_change(types.DidChangeTextDocumentParams(
+        text_document=types.VersionedTextDocumentIdentifier(uri=uri, version=2), content_changes=[change]))
+    await client.wait_for_notification('textDocument/publishDiagnostics')
+    assert client.diagnostics[uri][0].range.start.line == 0, client.diagnostics
+    await client.shutdown_session()
+    await client.stop()
+    print('ok')
+
+asyncio.run(asyncio.wait_for(main(), 60))
+'''
+
+
+def test_library(fwdsim):
+    python = python_with('pytest_lsp')
+    if not python:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'car.m')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(LISTING)
+        place = at(LISTING, 'drive:3')
+        done = subprocess.run([python, '-c', PYTEST_LSP, fwdsim, path, str(place['line']), str(place['character'])],
+                              timeout=LIMIT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        assert done.returncode == 0 and done.stdout.strip().endswith(b'ok'), done.stdout.decode()
+
+
+EMACS = r'''
+(require 'eglot)
+(require 'xref)
+(setq eglot-sync-connect 60 eglot-connect-timeout 60)
+(add-to-list 'eglot-server-programs `(objc-mode . (,(getenv "FWDSIM") "lsp" "--no-run")))
+(defun fail (what) (princ (format "%s\n" what)) (kill-emacs 1))
+(defun wait (what test)
+  (let ((turns 3000))
+    (while (and (> turns 0) (not (funcall test))) (accept-process-output nil 0.02) (setq turns (1- turns)))
+    (if (= turns 0) (fail what))))
+(find-file (getenv "LISTING"))
+(objc-mode)
+(call-interactively 'eglot)
+(unless (eglot-current-server) (fail "no server"))
+(wait "no diagnostics" (lambda () (flymake-start) (flymake-diagnostics)))
+(unless (string-match "signature" (flymake-diagnostic-text (car (flymake-diagnostics))))
+  (fail (flymake-diagnostic-text (car (flymake-diagnostics)))))
+(goto-char (point-min))
+(search-forward "(id)desk shi")
+(let ((place (car (xref-backend-definitions 'eglot (xref-backend-identifier-at-point 'eglot)))))
+  (unless (= 7 (xref-location-line (xref-item-location place))) (fail "no definition")))
+(let ((server (eglot-current-server)))
+  (let ((hover (jsonrpc-request server :textDocument/hover (eglot--TextDocumentPositionParams))))
+    (unless (string-match "shine" (format "%s" hover)) (fail "no hover"))))
+(goto-char (point-max))
+(insert "int x = ;\n")
+(eglot--signal-textDocument/didChange)
+(wait "no problem of the change" (lambda () (flymake-start) (cdr (flymake-diagnostics))))
+(princ "ok\n")
+(set-buffer-modified-p nil)
+(kill-emacs 0)
+'''
+
+
+def test_emacs(fwdsim):
+    has = shutil.which('emacs') and subprocess.run(['emacs', '--batch', '--eval', "(require 'eglot)"], stdin=subprocess.DEVNULL,
+                                                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+    if not has:
+        print('emacs: left out, Emacs or eglot is not installed')
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        listing = os.path.join(folder, 'desk.m')
+        shutil.copy(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'desk.m'), listing)
+        script = os.path.join(folder, 'test.el')
+        with open(script, 'w', encoding='utf-8') as file:
+            file.write(EMACS)
+        done = subprocess.run(['emacs', '--batch', '-l', script], env=dict(os.environ, LISTING=listing, FWDSIM=fwdsim, HOME=folder),
+                              cwd=folder, timeout=LIMIT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        assert done.returncode == 0 and done.stdout.strip().endswith(b'ok'), (done.stdout + done.stderr).decode()
+
+
 def bench(fwdsim):
     """A listing of 1,000 lines: the longest of ten answers of each kind, the check included where the text changes."""
     part = LISTING[LISTING.index('@interface Engine'):LISTING.index('int main')]
@@ -386,7 +574,8 @@ def main():
         bench(fwdsim)
         return
     tests = {'requests': test_requests, 'frames': test_frames, 'broken': lambda f: test_broken(f, options.every),
-             'run': test_run, 'nvim': test_nvim}
+             'run': test_run, 'changes': test_changes, 'bomb': test_bomb, 'nvim': test_nvim, 'library': test_library,
+             'emacs': test_emacs}
     for name in options.names or tests:
         tests[name](fwdsim)
         print('%s: ok' % name)

@@ -19,14 +19,14 @@ import tempfile
 # From the bottom up. A module may depend on those of the lines above its own, never on one of its own line.
 LAYERS = [
     ["CFFI", "CBuildInformation", "CSandbox", "ForwardKitBasics", "ForwardKitMacroPlugin", "FileEmbedder"],
-    ["CRuntime", "EmbedFiles"],
+    ["CRuntime", "EmbedFiles", "MessageFraming"],
     ["CObjC", "ForwardKit", "ObjCSyntax", "TracePage", "ServePage"],
     ["ForwardKitMacros", "ForwardKitTesting", "ObjCSema", "TraceAnalysis", "DispatchExpectations"],
     ["ObjCVM"],
     ["ObjCFoundation"],
     ["ObjCCompiled", "ObjCHeaders", "ObjCPatching"],
     ["ObjCScript"],
-    ["ForwardKitPatching", "LanguageServer", "Learning"],
+    ["ForwardKitPatching", "LanguageServer", "Learning", "DebugAdapter"],
     ["Serving"],
     ["fwdsim"],
 ]

@@ -1,6 +1,7 @@
 // One open text: its bytes, what the checker found out about it, and the way between its offsets and the protocol's positions,
 // which count lines from 0 and UTF-16 code units from 0.
 import ForwardKitBasics
+import MessageFraming
 import ObjCScript
 import ObjCSema
 import ObjCSyntax
@@ -23,12 +24,28 @@ final class Document {
     path = Self.path(uri)
   }
 
-  func change(to text: String, version: Int) {
+  func change(to text: [UInt8], version: Int) {
     self.version = version
-    bytes = Array(text.utf8)
+    bytes = text
     analysis = nil
     if let run, run.text != bytes { self.run = nil }
   }
+
+  /// Replaces what stands between two positions of the protocol. False when they are no positions.
+  func replace(_ range: JSON, by text: String, version: Int) -> Bool {
+    var sources = SourceMap()
+    let positions = Positions(file: sources.add(name: path, bytes: bytes))
+    guard let start = positions.offset(range["start"] ?? .null),
+      let end = positions.offset(range["end"] ?? .null)
+    else { return false }
+    var changed = self.text(upTo: min(start, end))
+    changed += text.utf8
+    changed += bytes[Int(max(start, end))...]
+    change(to: changed, version: version)
+    return true
+  }
+
+  private func text(upTo offset: UInt32) -> [UInt8] { Array(bytes[..<Int(offset)]) }
 
   func analyze(_ analyzer: ListingAnalyzer, _ options: RunOptions) -> ListingAnalyzer.Analysis {
     if let analysis { return analysis }
@@ -76,6 +93,13 @@ final class Document {
 /// Offsets and positions of one text.
 struct Positions {
   let file: SourceFile
+
+  /// Nil for what is no position.
+  func offset(_ position: JSON) -> UInt32? {
+    guard let line = position["line"]?.integer, let character = position["character"]?.integer
+    else { return nil }
+    return offset(line: line, character: character)
+  }
 
   func offset(line: Int, character: Int) -> UInt32 {
     guard line >= 0 else { return 0 }

@@ -1,9 +1,10 @@
-import ObjCScript
 // What may follow: selectors of the receiver's class, properties behind a dot, classes and names elsewhere; and the parameters of
 // the message that is being written.
 //
 // A text that is being typed is broken at the cursor. So the unfinished word is replaced by a whole message, which the checker
 // understands, and its receiver's class is the one to complete for.
+import MessageFraming
+import ObjCScript
 import ObjCSema
 import ObjCSyntax
 

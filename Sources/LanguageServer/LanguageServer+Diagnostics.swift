@@ -1,4 +1,5 @@
 // Problems while typing, with the places that explain them, and the changes that mend them.
+import MessageFraming
 import ObjCScript
 import ObjCSyntax
 

@@ -1,5 +1,6 @@
 // What stands under the cursor: who answers a message, or how forwarding would go; what a name is; what an encoding says.
 import ForwardKit
+import MessageFraming
 import ObjCSema
 import ObjCSyntax
 import TraceAnalysis
@@ -23,6 +24,7 @@ extension LanguageServer {
       var lines = ["`\(selector)`"]
       if !names.isEmpty { lines.append("Implemented by \(names.joined(separator: ", "))") }
       if let stage = Inquiry.hooks[selector] { lines.append(explain(stage)) }
+      if let note = MessageNotes.note(on: selector) { lines.append(note) }
       return (lines.joined(separator: "\n\n"), range)
     }
     return nil
@@ -31,7 +33,9 @@ extension LanguageServer {
   private func describe(_ use: SourceIndex.Use) -> String {
     switch use.kind {
     case .cls: "`@class \(use.name)`"
-    case .function: "`\(use.name)()`: a function"
+    case .function:
+      (["`\(use.name)()`: a function"] + [MessageNotes.note(onFunction: use.name)].compactMap { $0 })
+        .joined(separator: "\n\n")
     case .ivar: "`\(use.type) \(use.name)`: an instance variable"
     case .parameter: "`\(use.type) \(use.name)`: a parameter"
     case .variable: "`\(use.type) \(use.name)`"
@@ -46,8 +50,11 @@ extension LanguageServer {
     } else {
       lines.append("`\(message.selector)`: no class declares this method")
     }
+    var answerer: String?
+    var isForwarded = false
     switch text.index.answerer(of: message) {
     case .method(let name, let range, let overriddenIn):
+      answerer = name
       let line =
         text.isOwn(range) ? ", line \(text.file.location(of: range.start).line)" : ""
       lines.append("Answered by `\(name)`\(line).")
@@ -56,6 +63,7 @@ extension LanguageServer {
         lines.append("If the object is of a subclass: \(names).")
       }
     case .asked(let hooks):
+      isForwarded = true
       let cls = message.receiverClass ?? "the class"
       lines.append("No class from `\(cls)` up has this method. It would be forwarded:")
       for hook in hooks {
@@ -81,6 +89,7 @@ extension LanguageServer {
           ? "The receiver may be of any class; none in this file has the method."
           : "The receiver's class decides: \(names.map { "`\($0)`" }.joined(separator: ", ")).")
     }
+    lines += MessageNotes.notes(on: message, answeredBy: answerer, isForwarded: isForwarded)
     return lines.joined(separator: "\n\n")
   }
 

@@ -1,4 +1,5 @@
 // From a selector, a class or a variable to where it is declared, implemented and used; the call hierarchy; renaming.
+import MessageFraming
 import ObjCSema
 import ObjCSyntax
 

@@ -1,5 +1,6 @@
 // What the last run of a text says about its lines, and the commands that run it.
 import ForwardKit
+import MessageFraming
 import ObjCSyntax
 import TraceAnalysis
 

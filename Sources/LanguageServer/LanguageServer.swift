@@ -8,6 +8,7 @@
 import ForwardKit
 import ForwardKitBasics
 import Glibc
+import MessageFraming
 import ObjCScript
 import ObjCSema
 import ObjCSyntax
@@ -73,9 +74,16 @@ package final class LanguageServer {
 
   private func loop() {
     while exitCode == nil {
-      if let message = stream.next() {
+      switch stream.next() {
+      case .message(let message)?:
         receive(message)
         continue
+      case .malformed?:
+        stream.write([
+          "jsonrpc": "2.0", "id": .null, "error": ["code": -32700, "message": "no JSON"],
+        ])
+        continue
+      case nil: break
       }
       if stream.isClosed { return }
       if !changed.isEmpty {
@@ -154,9 +162,15 @@ package final class LanguageServer {
       guard let document = documents[uri], let changes = parameters["contentChanges"]?.array else {
         return
       }
-      for change in changes where change["range"] == nil {
-        document.change(
-          to: change["text"]?.string ?? "", version: item["version"]?.integer ?? document.version)
+      let version = item["version"]?.integer ?? document.version
+      for change in changes {
+        let text = change["text"]?.string ?? ""
+        if let range = change["range"], range != .null {
+          // What follows a change that says no place counts on it.
+          guard document.replace(range, by: text, version: version) else { break }
+        } else {
+          document.change(to: Array(text.utf8), version: version)
+        }
       }
       changed.insert(uri)
     case "textDocument/didSave":
@@ -241,7 +255,7 @@ package final class LanguageServer {
 
   private static let capabilities: JSON = [
     "positionEncoding": "utf-16",
-    "textDocumentSync": ["openClose": true, "change": 1, "save": ["includeText": false]],
+    "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
     "hoverProvider": true, "definitionProvider": true, "declarationProvider": true,
     "implementationProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
     "documentSymbolProvider": true, "workspaceSymbolProvider": true, "foldingRangeProvider": true,
@@ -271,9 +285,7 @@ struct Text {
   var positions: Positions { Positions(file: file) }
 
   func offset(_ position: JSON) -> UInt32? {
-    guard let line = position["line"]?.integer, let character = position["character"]?.integer
-    else { return nil }
-    return positions.offset(line: line, character: character)
+    positions.offset(position)
   }
 
   /// Of this file, not of a header.

@@ -14,6 +14,8 @@ package final class ListingAnalyzer {
     package let index: SourceIndex
   }
 
+  /// While somebody types, macros that double themselves may not take seconds.
+  private static let expansionLimit = 100_000
   private let world: World
 
   private init(_ world: World) { self.world = world }
@@ -34,7 +36,9 @@ package final class ListingAnalyzer {
   /// - Complexity: O(length of the text), also of texts that are broken anywhere.
   package func analyze(_ files: [ListingFile], options: RunOptions) -> Analysis {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
-    var compiler = ListingCompiler(options: options.compiling, diagnostics: sink)
+    var compiling = options.compiling
+    compiling.expansionLimit = min(compiling.expansionLimit, Self.expansionLimit)
+    var compiler = ListingCompiler(options: compiling, diagnostics: sink)
     compiler.emitsCode = false
     let index = SourceIndex()
     var units: [TranslationUnit] = []

@@ -31,7 +31,7 @@ struct FwdSim: ParsableCommand {
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
-      LanguageServerCommand.self,
+      LanguageServerCommand.self, DebugAdapterCommand.self,
       LearnCommand.self, QuizCommand.self, ServeCommand.self, ServeWorkerCommand.self,
     ],
     defaultSubcommand: TraceCommand.self)
@@ -62,10 +62,15 @@ struct FwdSim: ParsableCommand {
     Glibc.exit(ExitStatus.usage.rawValue)
   }
 
-  /// The command's words, where they may be read as options. A method that `why` is asked about, as `-[Car drive]`, is none: a
-  /// blank in front makes a word of it.
+  /// What the parser would misread. A method that `why` is asked about, as `-[Car drive]`, would be an option: a blank in front makes
+  /// a word of it. `-DNAME=value` would be an option `-DNAME` with a value: it becomes two words.
   private static var arguments: [String] {
-    let words = CountingOptions.clangFlagsReplaced(Array(CommandLine.arguments.dropFirst()))
+    let given = CommandLine.arguments.dropFirst()
+    let end = given.firstIndex(of: "--") ?? given.endIndex
+    let options = given[..<end].flatMap { word in
+      word.hasPrefix("-D") && word.contains("=") ? ["-D", String(word.dropFirst(2))] : [word]
+    }
+    let words = CountingOptions.clangFlagsReplaced(options + given[end...])
     guard words.first == "why" else { return words }
     return words.map { $0.hasPrefix("-[") ? " " + $0 : $0 }
   }

@@ -3,6 +3,7 @@ import CSandbox
 import ForwardKitBasics
 import Glibc
 import LanguageServer
+import MessageFraming
 import ObjCScript
 import ObjCSyntax
 
@@ -88,8 +89,9 @@ extension JobRunner {
     var result: JSONValue = .null
     repeat {
       reader.fill()
-      while let message = reader.next() {
-        if message["id"]?.integer == 2 { result = message["result"] ?? .null }
+      while let frame = reader.next() {
+        guard case .message(let message) = frame, message["id"]?.integer == 2 else { continue }
+        result = message["result"] ?? .null
       }
     } while !reader.isClosed
     return result
