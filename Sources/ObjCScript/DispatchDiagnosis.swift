@@ -66,7 +66,14 @@ struct DispatchDiagnosis {
           "`\(message.className)` needs both halves: add `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector` that "
             + "gives the target's answer"))
     }
-    if diagnostic.code == DispatchCode.unrecognized.code, let near = near(message) {
+    guard diagnostic.code == DispatchCode.unrecognized.code else { return diagnostic }
+    if let (category, declared) = missingCategory(message, in: chain) {
+      diagnostic.secondary.append(
+        .init(declared, "declared in the category `\(category)`, which is implemented nowhere"))
+      diagnostic.notes.append(
+        "where a category comes from a library, this means that its object file was not linked (`-ObjC`)"
+      )
+    } else if let near = near(message) {
       diagnostic.helps.insert(.init("did you mean `\(near)`?"), at: 0)
     }
     return diagnostic
@@ -81,6 +88,28 @@ struct DispatchDiagnosis {
       cls = fwd_class_getSuperclass(current)
     }
     return names.isEmpty ? [name] : names
+  }
+
+  /// A category that declares the method, when the program has no implementation of that category.
+  private func missingCategory(_ message: Message, in chain: [String]) -> (
+    name: String, method: SourceRange
+  )? {
+    let declarations = model.units.flatMap(\.declarations)
+    for declaration in declarations {
+      guard case .category(let category) = declaration.kind, let name = category.category?.text,
+        chain.contains(category.className.text)
+      else { continue }
+      let isImplemented = declarations.contains {
+        guard case .implementation(let body) = $0.kind else { return false }
+        return body.category?.text == name && body.className.text == category.className.text
+      }
+      guard !isImplemented else { continue }
+      for case .method(let method) in category.members
+      where method.selector == message.selector && method.isClassMethod == message.isClass {
+        return (name, method.range)
+      }
+    }
+    return nil
   }
 
   private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {

@@ -127,16 +127,20 @@ struct StepScreen {
     let margin = min(
       indents.min() ?? 0,
       expanded(String(text[min(at.line, text.count) - 1])).prefix { $0 == " " }.count)
-    // The marked part is moved into view when it stands too far to the right.
+    // The marked part is moved into view when it stands too far to the right; the lines around it stay.
     let mark = markedCells(at, String(text[min(at.line, text.count) - 1]))
     let room = width - 6
-    let shift = mark.end - margin > room ? min(mark.start, mark.end - room + 1) : margin
+    let hidden = style.ellipsis.cellWidth
+    let shift =
+      mark.end - margin > room
+      ? max(margin, min(mark.start - hidden, mark.end - room + 1)) : margin
     var lines: [String] = []
     for index in shown {
       let isNow = index + 1 == at.line
       let number = String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)"
-      let code = String(expanded(String(text[index])).dropFirst(shift)).cut(
-        to: room, ellipsis: style.ellipsis)
+      var code = String(expanded(String(text[index])).dropFirst(isNow ? shift : margin))
+      if isNow, shift > margin { code = style.ellipsis + code.dropFirst(hidden) }
+      code = code.cut(to: room, ellipsis: style.ellipsis)
       lines.append(
         isNow ? style.paint("\(style.called)\(number) \(code)", .strong) : " \(number) \(code)")
       guard isNow, lines.count < count else { continue }
