@@ -592,6 +592,18 @@ def test_wire(fwdsim):
         client.refused('next', threadId=7)
         client.refused('stackTrace', threadId=7)
         client.refused('goto', targetId=-1)
+        for number in (2 ** 63 - 1, -2 ** 63, 0):
+            client.refused('stackTrace', threadId=number)
+            client.refused('scopes', frameId=number)
+            client.refused('variables', variablesReference=number)
+            client.refused('evaluate', expression='1', frameId=number)
+            client.refused('source', source={'sourceReference': number})
+            client.ask('setBreakpoints', source={'path': program.path}, breakpoints=[{'line': number}])
+            client.ask('gotoTargets', source={'path': program.path}, line=number)
+            client.ask('breakpointLocations', source={'path': program.path}, line=number, endLine=number)
+        frame = client.frames()[0]['id']
+        for long in ('(' * 100000, '!' * 100000, '1' + '+1' * 100000, '[' * 9):
+            client.refused('evaluate', expression=long, frameId=frame)
         sources = client.ask('loadedSources')['sources']
         assert [s['path'] for s in sources] == [program.path], sources
         assert client.ask('source', source=sources[0])['content'] == LISTING

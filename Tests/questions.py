@@ -252,7 +252,7 @@ QUESTIONS = [
     (13, CLASS_METHOD, Why(at='[Tool methodSignatureForSelector:'), ['the class Tool', 'not in +Tool', 'found in +NSObject']),
     (14, lesson('super'), Hover('[super class]);', into=8), ['changes where the search begins', 'The receiver stays `self`']),
     (15, lesson('nil'), Why(at='[ball place]'), ['The receiver is nil: nothing is looked up, the result is zero']),
-    (16, lesson('isa'), Check('F0301'), ['nobody answers `-[__NSCFNumber uppercaseString]`', 'neither `__NSCFNumber`']),
+    (16, lesson('isa'), Check('F0301'), ['nothing answers `-[__NSCFNumber uppercaseString]`', 'neither `__NSCFNumber`']),
     (17, NOT_LINKED, Check('F0301'), ['declared in the category `Shout`, which is implemented nowhere', 'its object file was not linked']),
     (18, lesson('category'), Check('F0312'), ['hides `-title` of `Song`', 'the last one attached wins']),
     (18, lesson('category'), Why('title'), ['`-[Song title]` was not called: `-[Song(Loud) title]` ran instead']),

@@ -31,7 +31,7 @@ struct StopFilter {
       stage(
         .signature, "Stage 5: signature", "a signature is asked for (methodSignatureForSelector:)"),
       stage(.invocation, "Stage 6: forwardInvocation:", "forwardInvocation: gets the message"),
-      stage(.unrecognized, "Stage 7: unrecognized", "nobody answers (doesNotRecognizeSelector:)"),
+      stage(.unrecognized, "Stage 7: unrecognized", "nothing answers (doesNotRecognizeSelector:)"),
     ]
 
   private static func stage(_ stage: Stage, _ label: String, _ text: String) -> StopFilter {
@@ -144,7 +144,7 @@ struct BreakpointFinder {
       separator: "\n", omittingEmptySubsequences: false)
     var line = line
     // What holds no code stands for what follows it.
-    while line <= text.count, Self.isBlank(text[line - 1]) { line += 1 }
+    while line > 0, line <= text.count, Self.isBlank(text[line - 1]) { line += 1 }
     // Of several statements on a line of a function the first one counts.
     var first: [String: Int] = [:]
     var own: [(position: Int, function: String, at: SourceSpan)] = []

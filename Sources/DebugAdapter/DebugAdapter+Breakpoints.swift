@@ -18,7 +18,7 @@ extension DebugAdapter {
         Breakpoint(
           id: breakpoints.number(), condition: item["condition"]?.string,
           hitCondition: item["hitCondition"]?.string, logMessage: item["logMessage"]?.string,
-          source: source, line: line + 1 - firstLine))
+          source: source, line: line &+ 1 &- firstLine))
     }
     return ["breakpoints": .array((breakpoints.lines[key] ?? []).map(json))]
   }
@@ -73,7 +73,7 @@ extension DebugAdapter {
       if breakpoint.source == nil { members.append(("source", sourceJSON(place.file))) }
       members += position(place)
     } else if let line = breakpoint.line {
-      members.append(("line", .integer(line - 1 + firstLine)))
+      members.append(("line", .integer(line &- 1 &+ firstLine)))
     }
     return .object(members)
   }
@@ -91,8 +91,8 @@ extension DebugAdapter {
     guard let path = arguments["source"]?["path"]?.string, let file = session.file(path),
       let line = arguments["line"]?.integer
     else { throw Failure(text: "breakpointLocations needs a source of the program and a line") }
-    let first = line + 1 - firstLine
-    let last = (arguments["endLine"]?.integer ?? line) + 1 - firstLine
+    let first = line &+ 1 &- firstLine
+    let last = (arguments["endLine"]?.integer ?? line) &+ 1 &- firstLine
     guard first <= last else { return ["breakpoints": []] }
     var places: Set<SourceSpan> = []
     for position in session.walk.statements {

@@ -48,10 +48,10 @@ extension DebugAdapter {
     }
     var frame: TraceWalk.Frame?
     if let number = arguments["frameId"]?.integer {
-      guard session.frames.indices.contains(number - 1) else {
+      guard session.frames.indices.contains(number &- 1) else {
         throw Failure(text: "there is no such frame; the program has moved on")
       }
-      frame = session.frames[number - 1]
+      frame = session.frames[number &- 1]
     } else {
       frame = session.walk.frames(of: session.thread, at: session.position).first
     }

@@ -23,11 +23,11 @@ extension DebugAdapter {
 
   func stackTrace(_ arguments: JSON) throws(Failure) -> JSON {
     var session = try stopped()
-    guard let thread = arguments["threadId"]?.integer, session.walk.threads[thread - 1] != nil
+    guard let thread = arguments["threadId"]?.integer, session.walk.threads[thread &- 1] != nil
     else {
       throw Failure(text: "there is no such thread")
     }
-    let frames = session.walk.frames(of: thread - 1, at: session.position)
+    let frames = session.walk.frames(of: thread &- 1, at: session.position)
     let first = session.frames.count
     session.frames += frames
     self.session = session
@@ -55,11 +55,11 @@ extension DebugAdapter {
   }
 
   private func frame(_ arguments: JSON, _ session: Session) throws(Failure) -> TraceWalk.Frame {
-    guard let number = arguments["frameId"]?.integer, session.frames.indices.contains(number - 1)
+    guard let number = arguments["frameId"]?.integer, session.frames.indices.contains(number &- 1)
     else {
       throw Failure(text: "there is no such frame; the program has moved on")
     }
-    return session.frames[number - 1]
+    return session.frames[number &- 1]
   }
 
   func scopes(_ arguments: JSON) throws(Failure) -> JSON {
@@ -101,10 +101,10 @@ extension DebugAdapter {
   func variables(_ arguments: JSON) throws(Failure) -> JSON {
     var session = try stopped()
     guard let number = arguments["variablesReference"]?.integer,
-      session.handles.indices.contains(number - 1)
+      session.handles.indices.contains(number &- 1)
     else { throw Failure(text: "there are no such variables; the program has moved on") }
     let list: [TraceVariable]
-    switch session.handles[number - 1] {
+    switch session.handles[number &- 1] {
     case .variables(let variables): list = variables
     case .object(let name): list = session.walk.values(of: name, at: session.position) ?? []
     case .stages(let send):

@@ -37,7 +37,7 @@ extension DebugAdapter {
     let files = session?.recording.header.files ?? []
     let number =
       arguments["source"]?["sourceReference"]?.integer ?? arguments["sourceReference"]?.integer
-    var index = number.map { $0 - 1 }
+    var index = number.map { $0 &- 1 }
     if let path = arguments["source"]?["path"]?.string { index = session?.file(path) ?? index }
     guard let index, files.indices.contains(index) else {
       throw Failure(text: "there is no such source")

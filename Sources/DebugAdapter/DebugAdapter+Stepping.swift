@@ -19,7 +19,7 @@ extension DebugAdapter {
   func step(_ command: String, _ arguments: JSON) throws(Failure) -> Step {
     guard let session else { throw Failure(text: "the program has not run yet") }
     let here = session.position
-    let thread = arguments["threadId"]?.integer.map { $0 - 1 } ?? session.thread
+    let thread = arguments["threadId"]?.integer.map { $0 &- 1 } ?? session.thread
     guard
       command == "continue" || command == "reverseContinue" || command == "pause"
         || command == "goto" || session.walk.threads[thread] != nil
@@ -247,7 +247,7 @@ extension DebugAdapter {
     guard let path = arguments["source"]?["path"]?.string, let file = session.file(path),
       let line = arguments["line"]?.integer
     else { throw Failure(text: "gotoTargets needs a source of the program and a line") }
-    let wanted = line + 1 - firstLine
+    let wanted = line &+ 1 &- firstLine
     let runs = session.walk.statements.filter {
       session.events[$0].at.map { $0.file == file && $0.line == wanted } ?? false
     }

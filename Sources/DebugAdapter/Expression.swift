@@ -73,6 +73,8 @@ struct Expression {
     self.members = members
   }
 
+  /// Tokens; each may be a level of nesting.
+  private static let longest = 500
   private static let wide = ["||", "&&", "==", "!=", "<=", ">=", "->"]
 
   private static func tokenize(_ text: String) throws(ExpressionProblem) -> [Substring] {
@@ -98,6 +100,9 @@ struct Expression {
         length = 2
       } else if !"<>!-+*/%().[]".contains(first) {
         throw ExpressionProblem(text: "'\(first)' is not understood here")
+      }
+      guard tokens.count < longest else {
+        throw ExpressionProblem(text: "the expression is too long")
       }
       tokens.append(rest.prefix(length))
       rest = rest.dropFirst(length)
