@@ -175,6 +175,7 @@ let package = Package(
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
         "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation", "DebugAdapter",
         argumentParser,
+        argumentParser,
       ],
       swiftSettings: compactSwift),
     .testTarget(
