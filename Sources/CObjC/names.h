@@ -118,6 +118,8 @@
     X(objc_autorelease, fwd_autorelease)                                                           \
     X(objc_autoreleasePoolPush, fwd_autoreleasePoolPush)                                           \
     X(objc_autoreleasePoolPop, fwd_autoreleasePoolPop)                                             \
+    X(_objc_autoreleasePoolPush, fwd_autoreleasePoolPush)                                          \
+    X(_objc_autoreleasePoolPop, fwd_autoreleasePoolPop)                                            \
     X(objc_storeStrong, fwd_storeStrong)                                                           \
     X(objc_retainAutorelease, fwd_retainAutorelease)                                               \
     X(objc_retainBlock, fwd_retainBlock)                                                           \

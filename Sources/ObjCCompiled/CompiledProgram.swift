@@ -39,6 +39,11 @@ enum CompiledProgram {
     world.handshake = ReturnHandshake(
       isTakenOver: { objc_return_isTakenOver($0) }, handOver: { objc_return_handOver() })
     worldIfStarted = world
+    // What atexit_b registers; the C library keeps its own.
+    atexit {
+      guard let world = CompiledProgram.worldIfStarted else { return }
+      _ = world.attempt { () throws(ListingException) in try world.runExitHandlers() }
+    }
     ProgramTrace.begin(world)
     world.onTrap = { CompiledProgram.end() }
     objc_setThreadExit(world.threadExit)

@@ -127,9 +127,10 @@ final class ProgramTests {
   static func runMain(
     _ count: Int32, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   ) -> Int32 {
-    typealias Main = @convention(c) (
-      Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-    ) -> Int32
+    typealias Main =
+      @convention(c) (
+        Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+      ) -> Int32
     guard let found = dlsym(nil, "main") else { return 0 }
     return unsafeBitCast(found, to: Main.self)(count, words)
   }

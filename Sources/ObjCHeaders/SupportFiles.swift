@@ -29,7 +29,7 @@ public enum SupportFiles {
       "QuartzCore/QuartzCore.h", "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h",
       "UIKit/UIKit.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "XCTest/XCTest.h",
-      "SenTestingKit/SenTestingKit.h",
+      "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
     ]
     + [
       "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
@@ -69,6 +69,8 @@ public enum SupportFiles {
     #endif
     void *objc_autoreleasePoolPush(void);
     void objc_autoreleasePoolPop(void *pool);
+    void *_objc_autoreleasePoolPush(void);
+    void _objc_autoreleasePoolPop(void *pool);
     #ifndef FWD_FOUNDATION_H
     \(rootFunctions)
     #endif

@@ -13,7 +13,7 @@ final class ExitHandlers {
 
 extension World {
   /// Calls what `atexit` registered, the last one first. The machine does so when `main` returns.
-  package func runExitHandlers() throws(ListingException) {
+  public func runExitHandlers() throws(ListingException) {
     let handlers = service(ExitHandlers.self) { _ in ExitHandlers() }
     while let handler = handlers.handlers.popLast() {
       switch handler {

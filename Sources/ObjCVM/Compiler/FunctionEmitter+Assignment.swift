@@ -1,15 +1,21 @@
 // `=`, `op=`, `++` and `--`.
 //
-// As clang does, the right side is evaluated before the storage on the left; only where the left is a
-// property or an object's subscript its receiver comes first.
+// As clang does, the right side is evaluated before the storage on the left. Only where an object is assigned
+// under ARC and the result is used, the receiver and the key of a property or a subscript come first.
 import ObjCSema
 
 extension FunctionEmitter {
-  func emitAssign(_ target: CheckedExpression, _ right: CheckedExpression, _ range: SourceRange)
-    -> Value
-  {
+  func emitAssign(
+    _ target: CheckedExpression, _ right: CheckedExpression, _ range: SourceRange,
+    isUsed: Bool = true
+  ) -> Value {
     switch target.kind {
     case .property, .objectSubscript:
+      guard isARC, isUsed, target.type.isRetainable else {
+        let value = spill(emitRValue(right), ifClobberedBy: target)
+        emitSet(emitTarget(target), value, range)
+        return value
+      }
       let goal = emitTarget(target)
       let value = emitRValue(right)
       emitSet(goal, value, range)

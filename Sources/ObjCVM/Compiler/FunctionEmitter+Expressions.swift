@@ -44,6 +44,8 @@ extension FunctionEmitter {
         _ = releaseLater(emitCall(call, expression.range, isUsed: false, into: nil))
       case .message(let message):
         _ = releaseLater(emitMessage(message, expression.range, isUsed: false, into: nil))
+      case .assign(let target, let value):
+        _ = emitAssign(target, value, expression.range, isUsed: false)
       case .conditional(let condition, let then, let otherwise) where expression.type.isVoid:
         emitConditionalEffect(expression, condition, then, otherwise)
       case .statements(let body, nil): emitStatements(body)

@@ -5,12 +5,18 @@
 import CRuntime
 import Glibc
 
+/// Of <malloc.h>, which the module Glibc leaves out.
+@_silgen_name("malloc_usable_size")
+private func malloc_usable_size(_ block: UnsafeMutableRawPointer?) -> Int
+
 extension World {
   /// Memory from `malloc`, aligned to 16, zeroed when asked. The listing frees it, or `freeHeap`.
   public func allocateHeap(_ size: Int, zeroed: Bool = false) throws(ListingException)
     -> UnsafeMutableRawPointer
   {
-    guard size >= 0, let block = memory.allocateHeap(size) else {
+    // Compiled code frees it by the C library's function.
+    guard size >= 0, let block = isCompiled ? malloc(max(size, 1)) : memory.allocateHeap(size)
+    else {
       throw trap(.memory(limit: limits.memory))
     }
     if zeroed { block.initializeMemory(as: UInt8.self, repeating: 0, count: size) }
@@ -30,7 +36,12 @@ extension World {
   }
 
   /// The size that a live block was asked for; nil for any other address.
-  public func heapSize(_ pointer: UnsafeRawPointer) -> Int? { memory.heapSize(pointer) }
+  public func heapSize(_ pointer: UnsafeRawPointer) -> Int? {
+    if isCompiled, !memory.contains(UInt(bitPattern: pointer)) {
+      return malloc_usable_size(UnsafeMutableRawPointer(mutating: pointer))
+    }
+    return memory.heapSize(pointer)
+  }
 
   /// A block of memory that holds these bytes; the listing (or the caller) frees it.
   public func copyToHeap(_ bytes: some Collection<UInt8>) throws(ListingException)
