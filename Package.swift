@@ -157,7 +157,8 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "ServePage", "Learning", "LanguageServer", "MessageFraming", "TraceAnalysis", "ObjCScript", "ObjCSyntax",
+        "ServePage", "Learning", "LanguageServer", "MessageFraming", "TraceAnalysis", "ObjCScript",
+        "ObjCSyntax",
         "ForwardKit", "ForwardKitBasics", "CSandbox", swiftNIO("NIOCore"), swiftNIO("NIOPosix"),
         swiftNIO("NIOHTTP1"),
       ],
@@ -173,8 +174,8 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation", "DebugAdapter",
-        argumentParser,
+        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation",
+        "DebugAdapter",
         argumentParser,
       ],
       swiftSettings: compactSwift),
