@@ -14,7 +14,10 @@ struct Sample {
         #import <objc/runtime.h>
 
         @interface Robot : NSObject
-        - (void)dance;
+        @end
+
+        @interface Robot (Dynamic)
+        - (void)dance; // added at run time
         @end
 
         static void danceMethod(id self, SEL _cmd) {
