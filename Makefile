@@ -44,7 +44,7 @@ CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views t
 ## make test            every default test: C runtime, Swift, listings
 test: setup
 	$(MAKE) --no-print-directory --jobs=2 release built-tests
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(CHECKS)
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup --old-file=release --old-file=built-tests $(CHECKS)
 
 setup:
 	@scripts/setup.sh

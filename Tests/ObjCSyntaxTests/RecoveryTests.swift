@@ -135,9 +135,9 @@ struct RecoveryTests {
   @Test(
     "what stands in the wrong place",
     arguments: [
-      ("«NSLog»(@\"x\");", "error F0105 a statement stands outside"),
+      ("«NSLog»(@\"x\");", "error F0105 a statement is outside of"),
       ("«for» (;;) { }\nint x;", "error F0105"), ("«[»x y];", "error F0105"),
-      ("«-» (void)a { }\nint x;", "error F0105 a method stands outside"),
+      ("«-» (void)a { }\nint x;", "error F0105 a method is outside of"),
       ("int x; «{» int y; }", "error F0105 a block of statements"),
       ("«@end»", "error F0106 `@end` closes nothing"), ("«@property» int x;", "error F0106"),
       ("void f(void) { «else» g(); }", "error F0106 `else` without"),
@@ -145,7 +145,7 @@ struct RecoveryTests {
       (
         "@interface A\n- (void)a «{» }\n@end",
         "error F0106 a method's body belongs in the @implementation"
-      ), ("@implementation A\n«@property» int x;\n@end", "error F0106 `@property` stands in"),
+      ), ("@implementation A\n«@property» int x;\n@end", "error F0106 `@property` belongs in"),
       (
         "@interface A\n«@optional»\n- (void)a;\n@end",
         "error F0106 `@optional` is allowed only in a @protocol"
