@@ -149,7 +149,9 @@ struct BinaryPropertyListReader {
     -> ArraySlice<UInt8>
   {
     let (first, count) = try extent(start, low)
-    guard count <= (tableStart - first) / unit else { throw Self.damaged("a length beyond the file") }
+    guard count <= (tableStart - first) / unit else {
+      throw Self.damaged("a length beyond the file")
+    }
     return bytes[first..<(first + count * unit)]
   }
 

@@ -31,7 +31,8 @@ struct BinaryPropertyListWriter {
   private static let depthLimit = 512
 
   /// The whole document; nil for an object that cannot be in a property list.
-  static func write(_ object: ObjectPointer?, in world: World) throws(ListingException) -> [UInt8]? {
+  static func write(_ object: ObjectPointer?, in world: World) throws(ListingException) -> [UInt8]?
+  {
     var writer = BinaryPropertyListWriter(world)
     guard try writer.collect(object, 0) != nil else { return nil }
     writer.assemble()
