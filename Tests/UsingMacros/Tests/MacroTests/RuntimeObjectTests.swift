@@ -47,7 +47,8 @@ struct Stopped: Error, Equatable {}
   func total() -> Int { prices.reduce(0, +) }
 }
 
-@Suite struct RuntimeObjectTests {
+// One at a time: some set the process's handler of failures.
+@Suite(.serialized) struct RuntimeObjectTests {
   let log = LockedLines()
 
   @Test func `a change in Swift is observed, and a message changes the property`() throws {
