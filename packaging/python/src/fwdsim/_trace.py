@@ -18,7 +18,7 @@ _ORDER = {
     for order, stage in enumerate(("nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"))
 }
 _CACHE = {"hit": "hit", "hit-forward": "remembered miss", "miss": "miss"}
-_EFFECT = {"added": " (added)", "nothing-added": " (nothing added)"}
+_EFFECT = {"added": ", method added", "nothing-added": ", nothing added"}
 
 
 @dataclass(frozen=True)
