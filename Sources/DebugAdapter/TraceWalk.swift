@@ -165,24 +165,3 @@ extension Array {
     return low == 0 ? nil : low - 1
   }
 }
-
-extension TraceEvent.Body {
-  /// The message or query that the event belongs to.
-  var scope: TraceScope? {
-    switch self {
-    case .send(let send): send.scope
-    case .query(let query): query.scope
-    case .cache(let probe): probe.scope
-    case .lookup(let step): step.scope
-    case .ask(let ask): ask.scope
-    case .answer(let answer): answer.scope
-    case .skip(let skip): skip.scope
-    case .fill(let change), .flush(let change): change.scope
-    case .call(let call): call.scope
-    case .return(let end): end.scope
-    case .throw(let thrown), .catch(let thrown): thrown.scope
-    case .hook(let hook): hook.scope
-    default: nil
-    }
-  }
-}

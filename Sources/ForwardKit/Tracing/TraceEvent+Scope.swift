@@ -1,9 +1,8 @@
 // Which send an event belongs to.
-import ForwardKit
 
 extension TraceEvent.Body {
   /// The send or query that the event belongs to, where its kind has one.
-  var scope: TraceScope? {
+  package var scope: TraceScope? {
     switch self {
     case .send(let send): send.scope
     case .query(let query): query.scope
