@@ -1,5 +1,8 @@
 # Two commands do everything on a fresh machine with a Swift toolchain: `make demo` and `make test`.
 SWIFT ?= swift
+# The package manager puts the conditions of traits in the order of a hash; without this one, each time that it plans anew it may
+# find another order and compile everything again.
+SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 BUILD_FLAGS ?=
 # What the command and the signatures of patches need; who depends on a library of this package needs neither.
 override BUILD_FLAGS += --traits Command,Crypto
@@ -13,13 +16,13 @@ COMMIT_OBJECT = $(CURDIR)/.build/optimized/commit.o
 RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
 	-Xlinker $(COMMIT_OBJECT)
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
-RELEASE_BUILD = $(SWIFT) build -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
+RELEASE_BUILD = $(SWIFT_BUILD) -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
-DEBUG = $(SWIFT) build --product fwdsim $(BUILD_FLAGS)
+DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -31,8 +34,14 @@ help:
 
 ## make demo            build fwdsim, unoptimized, and trace a listing
 demo: setup
-	$(DEBUG)
+	FWDSIM_SERVER=no $(DEBUG)
 	.build/debug/fwdsim Examples/resolve.m
+
+## make serve           build what a demo leaves out, and serve the page in a browser; SERVE_FLAGS="--room forwarding" for a workshop
+SERVE_FLAGS ?=
+serve: setup
+	$(DEBUG)
+	.build/debug/fwdsim serve $(SERVE_FLAGS)
 
 SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)))
 SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
@@ -72,7 +81,7 @@ BUILT_TESTS = .build/debug/ForwardKitPackageTests.xctest --testing-library swift
 
 .PHONY: built-tests $(SUITE_CHECKS)
 built-tests: setup
-	$(SWIFT) build --build-tests $(BUILD_FLAGS)
+	$(SWIFT_BUILD) --build-tests $(BUILD_FLAGS)
 
 $(filter-out suite-with-patching,$(SUITE_CHECKS)): suite-%: built-tests
 	scripts/swift-test.sh $(BUILT_TESTS) --filter '^$*\.'
@@ -112,7 +121,7 @@ test-compiled: compiled
 ## make compiled-debug  the same from the debug build, in seconds after a change: .build/debug/objc, for FWDSIM=.build/debug/fwdsim
 compiled-debug: setup
 	$(DEBUG)
-	$(SWIFT) build --target ObjCCompiled $(BUILD_FLAGS)
+	$(SWIFT_BUILD) --target ObjCCompiled $(BUILD_FLAGS)
 	scripts/compiled-support.sh .build/debug
 
 ## make test-generated  random programs compiled and interpreted, for SECONDS, from the number SEED on
@@ -235,9 +244,9 @@ test-docs: release objc
 ## make test-portable   the same suites on the C fallback, without assembly
 test-portable: setup
 	Tests/CRuntimeTests/run.sh portable
-	$(SWIFT) build -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+	$(SWIFT_BUILD) -c release --product fwdsim --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(LISTINGS) .build-portable/release/fwdsim Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
-	$(SWIFT) build --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
+	$(SWIFT_BUILD) --build-tests --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS)
 	$(EACH_SUITE) --scratch-path .build-portable -Xcc -DFWD_NO_ASM $(BUILD_FLAGS); done
 
 ## make test-asan       C tests, listings, ForwardKit's and the patches' tests under AddressSanitizer, C also under UndefinedBehaviorSanitizer
@@ -247,7 +256,7 @@ test-portable: setup
 SANITIZED = ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 UBSAN_OPTIONS=print_stacktrace=1 $(LISTINGS) .build-asan/debug/fwdsim
 test-asan: setup
 	Tests/CRuntimeTests/run.sh asan
-	$(SWIFT) build --product fwdsim --scratch-path .build-asan --sanitize=address \
+	$(SWIFT_BUILD) --product fwdsim --scratch-path .build-asan --sanitize=address \
 		-Xcc -fsanitize=undefined -Xcc -fno-sanitize=function -Xcc -fno-sanitize-recover=undefined $(BUILD_FLAGS)
 	$(SANITIZED) --skip F0429-native Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh address

@@ -20,6 +20,10 @@ let compactSwift: [SwiftSetting] =
       .when(configuration: .release, traits: ["Command"]))
   ]
 
+// Whether the command has `fwdsim serve`. What that listens with is the largest package of all, so `make demo` builds without it: a
+// condition of the environment, since a trait is a condition of every module and would have them all compiled again.
+let hasServer = Context.environment["FWDSIM_SERVER"] != "no"
+
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"]))
 let crypto: Target.Dependency = .product(
@@ -174,10 +178,10 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", "Serving", "CBuildInformation",
-        "DebugAdapter",
+        "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", "DebugAdapter",
         argumentParser,
-      ],
+      ] + (hasServer ? ["Serving"] : []),
+      exclude: [hasServer ? "Commands/MissingServer.swift" : "Commands/ServeCommand.swift"],
       swiftSettings: compactSwift),
     .testTarget(
       name: "ForwardKitTests",

@@ -32,8 +32,8 @@ struct FwdSim: ParsableCommand {
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
       LanguageServerCommand.self, DebugAdapterCommand.self,
-      LearnCommand.self, QuizCommand.self, ServeCommand.self, ServeWorkerCommand.self,
-    ],
+      LearnCommand.self, QuizCommand.self,
+    ] + ServerCommands.all,
     defaultSubcommand: TraceCommand.self)
 
   static func main() {
@@ -41,11 +41,24 @@ struct FwdSim: ParsableCommand {
     Interrupts.ignoreFailedWrites()
     refuseMistypedCommand()
     do {
-      var command = try parseAsRoot(Self.arguments)
+      var command = try Self.command(Self.arguments)
       try command.run()
     } catch {
       conclude(error)
     }
+  }
+
+  /// The command that the first word names (or the default one), parsed alone. From the root, the parser goes through the options of
+  /// the default command several times before it comes to another. What does not parse is left to it, for its messages and its help
+  /// name the whole command.
+  private static func command(_ words: [String]) throws -> any ParsableCommand {
+    guard !words.contains("help") else { return try parseAsRoot(words) }
+    let named = configuration.subcommands.first {
+      $0.configuration.commandName == words.first
+    }
+    let own = named == nil ? words : Array(words.dropFirst())
+    let command = named ?? configuration.defaultSubcommand
+    return try (try? command?.parseAsRoot(own)) ?? parseAsRoot(words)
   }
 
   /// `fwdsim trce car.m`: a first word that is nearly a command, and no file, is not taken for a listing.
@@ -109,8 +122,9 @@ struct FwdSim: ParsableCommand {
     while gap < words.endIndex, !words[gap...].hasPrefix("   ") { gap = words.index(after: gap) }
     let remark = words[gap...].drop { $0 == " " }
     guard !remark.isEmpty else { return line.folded(to: columns, hanging: 2) }
-    return String(indent + words[..<gap]).folded(to: columns, hanging: 2)
-      + String(indent + "         " + remark).folded(to: columns)
+    let (margin, usage) = (String(indent), String(words[..<gap]))
+    let rest = margin + "         " + String(remark)
+    return (margin + usage).folded(to: columns, hanging: 2) + rest.folded(to: columns)
   }
 }
 

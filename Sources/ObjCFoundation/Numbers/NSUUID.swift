@@ -22,7 +22,12 @@ final class UUIDState {
       Character(Unicode.Scalar($0)).hexDigitValue
     }
     guard digits.count == 32 else { return nil }
-    self.init((0..<16).map { UInt8(digits[$0 * 2] << 4 | digits[$0 * 2 + 1]) })
+    var bytes: [UInt8] = []
+    for index in 0..<16 {
+      let high = digits[index * 2], low = digits[index * 2 + 1]
+      bytes.append(UInt8(high << 4 | low))
+    }
+    self.init(bytes)
   }
 
   var text: String {

@@ -36,9 +36,9 @@ struct PatternMatcher {
       slots = [Int](repeating: -1, count: pattern.slotCount)
       loops = [Int](repeating: -1, count: pattern.loopCount)
       if try run(0, position) != nil {
-        return stride(from: 0, to: slots.count, by: 2).map { index in
-          slots[index] >= 0 && slots[index + 1] >= slots[index]
-            ? slots[index]..<slots[index + 1] : nil
+        return stride(from: 0, to: slots.count, by: 2).map { index -> Range<Int>? in
+          let start = slots[index], end = slots[index + 1]
+          return start >= 0 && end >= start ? start..<end : nil
         }
       }
       if anchored { return nil }

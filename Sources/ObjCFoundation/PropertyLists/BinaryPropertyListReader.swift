@@ -88,8 +88,9 @@ struct BinaryPropertyListReader {
     case 0x5: return .string(String(decoding: try content(start, low, unit: 1), as: UTF8.self))
     case 0x6:
       let text = try content(start, low, unit: 2)
-      let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map {
-        UInt16(text[$0]) << 8 | UInt16(text[$0 + 1])
+      let units = stride(from: text.startIndex, to: text.endIndex, by: 2).map { index -> UInt16 in
+        let high = UInt16(text[index]), low = UInt16(text[index + 1])
+        return high << 8 | low
       }
       return .string(String(decoding: units, as: UTF16.self))
     case 0xa, 0xd: return try container(object, start, low, isDictionary: kind == 0xd)

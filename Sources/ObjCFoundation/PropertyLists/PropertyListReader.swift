@@ -230,8 +230,8 @@ struct PropertyListReader {
       numbers.append(part)
     }
     let days = Double(CivilTime.days(year: numbers[0], month: numbers[1], day: numbers[2]))
-    return days * 86_400 + Double(numbers[3] * 3600 + numbers[4] * 60 + numbers[5])
-      - DateState.referenceSince1970
+    let seconds: Int = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    return days * 86_400 + Double(seconds) - DateState.referenceSince1970
   }
 
   // MARK: OpenStep

@@ -337,10 +337,12 @@ extension Text: Hashable {
     func take(_ range: Range<Int>) {
       var index = range.lowerBound
       while index + 4 <= range.upperBound {
-        result =
-          result &* 67_503_105 &+ UInt(units[index]) &* 16_974_593 &+ UInt(units[index + 1])
-          &* 66_049
-          &+ UInt(units[index + 2]) &* 257 &+ UInt(units[index + 3])
+        let first = UInt(units[index]) &* 16_974_593
+        let second = UInt(units[index + 1]) &* 66_049
+        let third = UInt(units[index + 2]) &* 257
+        let fourth = UInt(units[index + 3])
+        result = result &* 67_503_105 &+ first
+        result = result &+ second &+ third &+ fourth
         index += 4
       }
       while index < range.upperBound {
@@ -356,7 +358,8 @@ extension Text: Hashable {
       take(middle..<middle + 32)
       take(units.count - 32..<units.count)
     }
-    return result &+ result << UInt(units.count & 31)
+    let shift = UInt(units.count & 31)
+    return result &+ (result << shift)
   }
 }
 

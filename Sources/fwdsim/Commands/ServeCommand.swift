@@ -4,6 +4,10 @@ import ForwardKit
 import Glibc
 import Serving
 
+enum ServerCommands {
+  static let all: [any ParsableCommand.Type] = [ServeCommand.self, ServeWorkerCommand.self]
+}
+
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
