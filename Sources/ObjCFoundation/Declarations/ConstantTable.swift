@@ -6,6 +6,7 @@
 //     @ NSFooKey NSBarKey=bar         string constants: of their own name, or of the text behind `=`
 //     $ kCFFooKey=foo                 the same of Core Foundation's type
 //     : q NSFoo NSBar                 names of types with that encoding
+import ForwardKitBasics
 import ObjCSema
 import ObjCVM
 
@@ -14,45 +15,41 @@ struct ConstantTable: Sendable {
   private(set) var types: [NativeType] = []
 
   init(_ text: String) {
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
+    for line in TextTable.lines(of: text) {
+      let words = line.words
       guard words.count > 1 else { continue }
       switch words[0] {
       case "@": addStrings(words.dropFirst()) { .string($0) }
       case "$": addStrings(words.dropFirst()) { .coreString($0) }
-      case ":":
-        types += words.dropFirst(2).map {
-          NativeType(name: String($0), encoding: String(words[1]))
-        }
+      case ":": types += words.dropFirst(2).map { NativeType(name: $0, encoding: words[1]) }
       default: addNumbers(words)
       }
     }
   }
 
   private mutating func addStrings(
-    _ words: ArraySlice<Substring>, _ make: (String) -> NativeConstant
+    _ words: ArraySlice<String>, _ make: (String) -> NativeConstant
   ) {
     for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1)
-      constants[String(parts[0])] = make(String(parts.last ?? parts[0]))
+      let (name, text) = TextTable.halves(of: word)
+      constants[name] = make(text ?? name)
     }
   }
 
-  private mutating func addNumbers(_ words: [Substring]) {
+  private mutating func addNumbers(_ words: [String]) {
     guard words.count > 2 else { return }
-    let encoding = String(words[0])
+    let encoding = words[0]
     let prefix = words[1] == "-" ? "" : words[1]
     let areBits = words[2] == "<<"
     var next: Int64 = areBits ? 1 : 0
     for word in words.dropFirst(areBits ? 3 : 2) {
-      let parts = word.split(separator: "=", omittingEmptySubsequences: false)
-      let name = String(prefix + parts[0])
+      let (suffix, number) = TextTable.halves(of: word)
+      let name = prefix + suffix
       if encoding == "d" || encoding == "f" {
-        let value = parts.count == 2 ? Double(parts[1]) : nil
-        constants[name] = .floating(value ?? 0, types: encoding)
+        constants[name] = .floating(number.flatMap { Double($0) } ?? 0, types: encoding)
         continue
       }
-      if parts.count == 2, let value = Int64(parts[1]) { next = value }
+      if let number, let value = Int64(number) { next = value }
       constants[name] = .integer(next, types: encoding)
       next = areBits ? next << 1 : next &+ 1
     }

@@ -10,6 +10,7 @@
 //       ! resume v@:                                   raises: the text behind the class's `?` says why
 //       ? there is no network
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 /// Descriptions by the name of the class, read when the first one is asked for.
@@ -19,10 +20,9 @@ struct RecordClasses: Sendable {
   init(_ text: String) {
     var lines: [String: [[String]]] = [:]
     var name = ""
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      if line.first != " " { name = words[0] }
-      lines[name, default: []].append(words)
+    for line in TextTable.lines(of: text) {
+      if !line.isIndented { name = line.words[0] }
+      lines[name, default: []].append(line.words)
     }
     self.lines = lines
   }

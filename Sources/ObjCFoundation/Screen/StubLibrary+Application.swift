@@ -3,6 +3,7 @@
 // The delegate is made and hears of the launch, the first controller comes on the screen, the main run loop works off
 // what they have begun, for a while on the virtual clock, and the program ends.
 import CRuntime
+import ForwardKitBasics
 import ObjCSema
 import ObjCVM
 
@@ -188,8 +189,8 @@ extension StubLibrary {
 
   /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
   static var drawing: [NativeFunction] {
-    drawingText.split(separator: "\n").flatMap { line in
-      let words = line.split(separator: " ").map(String.init)
+    TextTable.lines(of: drawingText).flatMap { line in
+      let words = line.words
       let types = words[0]
         .replacing("RECT", with: rect).replacing("POINT", with: point)
         .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)

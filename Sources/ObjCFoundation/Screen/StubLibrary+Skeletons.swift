@@ -8,6 +8,8 @@
 //       - viewWithTag: @@:q                  with its types
 //       + buttonWithType: q                  a class method that makes an instance, and its arguments' types
 
+import ForwardKitBasics
+
 extension StubLibrary {
   struct Skeleton {
     struct Method {
@@ -62,9 +64,9 @@ extension StubLibrary {
   private static func parse() -> [String: Skeleton] {
     var result: [String: Skeleton] = [:]
     var name = ""
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ").map {
-        switch $0 {
+    for line in TextTable.lines(of: text) {
+      let words = line.words.map { word in
+        switch word {
         case "RECT": rect
         case "POINT": point
         case "SIZE": sizeType
@@ -72,15 +74,15 @@ extension StubLibrary {
         case "TRANSFORM": transform
         case "STR": "@\"NSString\""
         case "COLOR": "@\"UIColor\""
-        default: String($0)
+        default: word
         }
       }
-      guard let first = words.first else { continue }
-      if line.first != " " {
+      let first = words[0]
+      if !line.isIndented {
         name = first
         result[name] = Skeleton(parent: words.count > 2 ? words[2] : nil)
       } else if first == "-" {
-        let colons = words[1].filter { $0 == ":" }.count
+        let colons = words[1].utf8.count { $0 == UInt8(ascii: ":") }
         let types =
           words.count > 2 ? words[2...].joined() : "v@:" + String(repeating: "@", count: colons)
         result[name]?.methods.append(.init(selector: words[1], types: types, isClassMethod: false))
@@ -95,10 +97,9 @@ extension StubLibrary {
             isMade: words.last == "!"))
       }
     }
-    for line in makers.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
-      for word in words.dropFirst() {
-        result[words[0]]?.methods.append(
+    for line in TextTable.lines(of: makers) {
+      for word in line.words.dropFirst() {
+        result[line.words[0]]?.methods.append(
           .init(selector: word + "Color", types: "@@:", isClassMethod: true))
       }
     }

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Declarations of methods as a table in a string, one a line: sign, selector, types.
 ///
 ///     + new =@:            `=` for instancetype
@@ -15,21 +17,20 @@ package enum DeclarationTable {
   }
 
   static func read(_ table: String) -> [Entry] {
-    table.split(separator: "\n").compactMap(entry)
+    TextTable.lines(of: table).compactMap { entry($0.words) }
   }
 
-  private static func entry(_ line: Substring) -> Entry? {
-    var words = line.split(separator: " ")
+  private static func entry(_ line: [String]) -> Entry? {
+    var words = line
     let isOptional = words.first == "?"
     if isOptional { words.removeFirst() }
     guard words.count == 3 else { return nil }
     var types = words[2]
     let isVariadic = types.hasSuffix("...")
-    if isVariadic { types = types.dropLast(3) }
+    if isVariadic { types.removeLast(3) }
     let returnsInstance = types.hasPrefix("=")
     return Entry(
-      selector: String(words[1]),
-      types: returnsInstance ? "@" + types.dropFirst() : String(types),
+      selector: words[1], types: returnsInstance ? "@" + types.dropFirst() : types,
       isClassMethod: words[0] == "+", isVariadic: isVariadic, isOptional: isOptional,
       returnsInstance: returnsInstance)
   }
