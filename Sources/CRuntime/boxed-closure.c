@@ -137,8 +137,9 @@ static void run_closure(ffi_cif *prepared, void *out, void **passed, void *user)
     }
     void *result = cif->by_hand ? *(void **)passed[0] : alloca(sig->result_room + 16u);
     memset(result, 0, sig->result_size);
-    // Destroyed while a late caller still had the address: zero.
+    // Destroyed while a late caller still had the address, or no memory to call it: zero.
     if (record) fwd_boxed_run(record, arguments, result, NULL);
+    else if (fwd_exception_isPending()) fwd_exception_deliver();
     if (cif->by_hand) {
         memcpy(out, &result, sizeof result);
     } else if (sig->result_size != 0) {

@@ -256,6 +256,7 @@ enum fat { ENTERED, BUSY, THIN, NO_MEMORY };
 
 /// Enters the record's lock; THIN: it is in the header now. BUSY: `waits` is false, and somebody is in.
 static enum fat enter_fat(fwd_id object, bool headed, bool waits) {
+    FWD_TEST_POINT("a thread is about to become the user of a fat lock");
     size_t stripe = fwd_stripe_index(object);
     struct record *record = use_record(object, stripe);
     if (!record) return NO_MEMORY;

@@ -2,8 +2,10 @@
 #include "harness.h"
 #include "hook.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 
 struct context {
@@ -34,6 +36,16 @@ static int call(fwd_IMP imp, int argument) {
 /// Both kinds of address.
 #define BOTH_KINDS(pool) for (int kind = 0, pool = 1; kind < 2; kind++, pool = 0)
 static void use_pool(int allowed) { fwd_boxed_allowPool(allowed != 0); }
+
+/// Linux before 6.3 knows no MFD_EXEC, and refuses what it does not know.
+static bool is_old_kernel;
+int memfd_create(const char *name, unsigned flags) {
+    if (is_old_kernel && (flags & 0x0010U)) {
+        errno = EINVAL;
+        return -1;
+    }
+    return (int)syscall(SYS_memfd_create, name, flags);
+}
 
 TEST(an_implementation_calls_its_function) {
     BOTH_KINDS(pool) {
@@ -369,6 +381,21 @@ static bool is_among(fwd_IMP imp, const fwd_IMP *imps, int count) {
     return false;
 }
 
+/// With libffi, too: each closure is given back, and its address found no more.
+TEST(closures_that_have_rested_are_given_back) {
+    enum { COUNT = 5 };
+    use_pool(0);
+    struct context context = {.add = 1};
+    fwd_IMP imps[COUNT];
+    for (int i = 0; i < COUNT; i++) REQUIRE((imps[i] = make(&context, NULL)) != NULL);
+    for (int i = 0; i < COUNT; i++) fwd_imp_destroyBoxed(imps[i]);
+    for (int i = 0; i < COUNT; i++) CHECK(fwd_boxed_findCell(imps[i]) != NULL);
+    fwd_collect();
+    CHECK_EQ(fwd_boxed_restingCount(), 0);
+    for (int i = 0; i < COUNT; i++) CHECK_EQ(fwd_boxed_findCell(imps[i]), NULL);
+    use_pool(1);
+}
+
 /// With several threads an address comes back when its time is over, and no sooner.
 TEST(addresses_rest_before_they_come_back) {
     enum { COUNT = 600 };
@@ -655,6 +682,19 @@ TEST(the_first_implementation_is_had_where_the_pool_is_refused) {
     int status = -1;
     REQUIRE(waitpid(child, &status, 0) == child);
     CHECK_EQ(status, 0);
+}
+
+TEST(the_pool_is_had_on_older_kernels) {
+    fwd_runtime_reset(); // what was made before has a pool
+    fwd_runtime_start();
+    is_old_kernel = true;
+    struct context one = {.add = 1};
+    fwd_IMP imp = make(&one, "one");
+    is_old_kernel = false;
+    REQUIRE(imp != NULL);
+    CHECK((uintptr_t)imp - fwd_stub_pool.code < fwd_stub_pool.size);
+    CHECK_EQ(call(imp, 10), 11);
+    fwd_imp_destroyBoxed(imp);
 }
 
 /// In a child without a standard input the pool's file is number 0, and ends with the pool all the same.

@@ -1,6 +1,7 @@
 // Memory that runs out: every scenario runs with its first, second, third … allocation refused, once alone and once
 // together with all that follow, until it gets through. Nothing may crash, and after the reset nothing may be left.
 #include "blocks.h"
+#include "internal.h"
 
 static atomic_long allocations, live_blocks;
 static long refused_from, refused_until;
@@ -393,6 +394,102 @@ static void hook(void) {
     }
     fwd_release(object);
     fwd_collect();
+}
+
+/// An implementation that could not be hooked is nobody's business of the hooks any more: once replaced, it can end.
+static void count_end(void *context) { ++*(int *)context; }
+static void give_nothing(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments;
+    *(int *)result = 0;
+}
+TEST(a_method_that_could_not_be_hooked_is_not_kept) {
+    fwd_runtime_reset();
+    refused_from = refused_until = 0;
+    fwd_setAllocator(&(fwd_allocator){scarce, give_back, NULL});
+    fwd_runtime_start();
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Unhooked", 0);
+    fwd_registerClassPair(cls);
+    fwd_Signature sig = fwd_signature_get("i@:", NULL);
+    int failures = 0, kept = 0;
+    bool was_refused = true;
+    for (int i = 0; was_refused && i < 100; i++) {
+        static int ended;
+        ended = 0;
+        fwd_SEL sel = number_sel(i);
+        fwd_IMP imp = fwd_imp_createBoxed(&(fwd_boxed){
+            .function = give_nothing, .context = &ended, .signature = sig, .destroy = count_end});
+        REQUIRE(imp && fwd_class_addMethod(cls, sel, imp, "i@:"));
+        fwd_hook_description description = {
+            .position = FWD_HOOK_BEFORE, .function = ignore_call, .name = "nothing"};
+        fwd_Hook added = NULL;
+        refused_from = atomic_load(&allocations) + i;
+        refused_until = refused_from + 1;
+        fwd_hook_error error = fwd_hook_add(cls, NULL, sel, &description, &added);
+        was_refused = atomic_load(&allocations) > refused_from;
+        refused_from = refused_until = 0;
+        failures += error != FWD_HOOK_OK;
+        if (error == FWD_HOOK_OK) {
+            (void)fwd_hook_remove(added);
+            fwd_hook_release(added);
+        }
+        (void)fwd_class_replaceMethod(cls, sel, (fwd_IMP)other_body, "i@:");
+        fwd_imp_retireBoxed(imp);
+        fwd_collect();
+        kept += error != FWD_HOOK_OK && !ended;
+    }
+    CHECK(failures >= 4);
+    // Only where the stub was in the method's place for a moment: calls on their way to it get to what was behind it.
+    CHECK_EQ(kept, 1);
+}
+
+/// The runtime's own methods: a list in which a name is missing is not attached.
+TEST(methods_without_memory_for_their_names_are_not_attached) {
+    fwd_runtime_reset();
+    refused_from = refused_until = 0;
+    fwd_setAllocator(&(fwd_allocator){scarce, give_back, NULL});
+    fwd_runtime_start();
+    fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSObject"), "Nameless", 0);
+    fwd_registerClassPair(cls);
+    REQUIRE(fwd_signature_get("i@:", NULL) && fwd_string_intern("i@:"));
+    static char name[1 << 17]; // longer than what is left of any memory for names
+    memset(name, 'n', sizeof name - 1);
+    const struct fwd_builtin_method methods[] = {
+        {name, (fwd_IMP)other_body, "i@:"}, {NULL, NULL, NULL}};
+    refused_from = atomic_load(&allocations) + 1; // all but the list itself
+    refused_until = refused_from + 1000;
+    bool added = fwd_method_addBuiltin(cls, methods);
+    refused_from = refused_until = 0;
+    CHECK(!added);
+    uint32_t count = 1;
+    fwd_Method *list = fwd_class_copyMethodList(cls, &count);
+    CHECK_EQ(count, 0);
+    fwd_free(list);
+    CHECK(fwd_method_addBuiltin(cls, methods));
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    CHECK_EQ(call(object, fwd_sel_registerName(name)), -1);
+    fwd_release(object);
+}
+
+/// A message of the runtime's own for which there is no memory says so; nobody takes it for one that was answered.
+TEST(a_message_of_the_runtimes_own_that_cannot_be_sent_raises) {
+    fwd_runtime_reset();
+    refused_from = refused_until = 0;
+    fwd_setAllocator(&(fwd_allocator){scarce, give_back, NULL});
+    fwd_runtime_start();
+    fwd_id object = fwd_class_createInstance(fwd_getClass("NSObject"), 0);
+    fwd_SEL sel = fwd_sel_registerName("isProxy");
+    REQUIRE(object && sel);
+    fwd_trace_setHook(look_on, NULL); // traced messages need a signature
+    refused_from = atomic_load(&allocations);
+    refused_until = refused_from + 1000;
+    CHECK(!fwd_perform_bool_pointer(object, sel, "B@:^{neverSeenBefore=i}", NULL));
+    refused_from = refused_until = 0;
+    fwd_trace_setHook(NULL, NULL);
+    fwd_exception exception = {0};
+    CHECK(fwd_exception_take(&exception));
+    CHECK_STR(exception.name, "NSMallocException");
+    CHECK(strstr(exception.reason, "'isProxy' was not sent") != NULL);
+    fwd_release(object);
 }
 
 TEST(sends_and_changes) { exhaust(send_and_change, 0); }

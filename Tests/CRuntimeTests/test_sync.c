@@ -240,6 +240,44 @@ TEST(no_wake_is_lost) {
     leave_as_another_goes_to_sleep(8);
 }
 
+// A thread that found the lock fat is about to become its user when the last one leaves and makes it thin.
+static void make_thin_meanwhile(const char *where) {
+    if (strcmp(where, "a thread is about to become the user of a fat lock") != 0) return;
+    __atomic_store_n(&fwd_test_point, NULL, __ATOMIC_RELEASE);
+    (void)pthread_barrier_wait(&about_to_sleep);
+    (void)pthread_barrier_wait(&left);
+}
+static void enter_as_another_makes_it_thin(bool is_free_again) {
+    contended = new_object(nsobject());
+    for (int i = 0; i < 9; i++) CHECK_EQ(fwd_sync_enter(contended), 0);
+    CHECK(is_fat(contended));
+    REQUIRE(pthread_barrier_init(&about_to_sleep, NULL, 2) == 0 &&
+            pthread_barrier_init(&left, NULL, 2) == 0);
+    __atomic_store_n(&fwd_test_point, make_thin_meanwhile, __ATOMIC_RELEASE);
+    pthread_t thread;
+    REQUIRE(pthread_create(&thread, NULL, enter_contended, NULL) == 0);
+    (void)pthread_barrier_wait(&about_to_sleep);
+    for (int i = 0; i < 9; i++) CHECK_EQ(fwd_sync_exit(contended), 0);
+    CHECK_EQ(lock_bits(contended), 0);
+    if (!is_free_again) CHECK_EQ(fwd_sync_enter(contended), 0); // thin, and waited for
+    (void)pthread_barrier_wait(&left);
+    if (!is_free_again) CHECK_EQ(fwd_sync_exit(contended), 0);
+    REQUIRE(pthread_join(thread, NULL) == 0);
+    CHECK_EQ(lock_bits(contended), 0);
+    // The thread is no user of the record any more, or the lock would stay fat now.
+    for (int i = 0; i < 9; i++) CHECK_EQ(fwd_sync_enter(contended), 0);
+    CHECK(is_fat(contended));
+    for (int i = 0; i < 9; i++) CHECK_EQ(fwd_sync_exit(contended), 0);
+    CHECK_EQ(lock_bits(contended), 0);
+    fwd_release(contended);
+    (void)pthread_barrier_destroy(&about_to_sleep);
+    (void)pthread_barrier_destroy(&left);
+}
+TEST(a_lock_that_became_thin_on_the_way_to_it_has_no_user_left) {
+    enter_as_another_makes_it_thin(true);
+    enter_as_another_makes_it_thin(false);
+}
+
 static void *count_deep(void *argument) {
     for (int i = 0; i < 1000; i++) {
         fwd_id it = grid[i % 4];
