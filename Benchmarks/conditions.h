@@ -56,6 +56,26 @@ enum { CONDITIONS_PASSES = 5 };
     }                                                                                              \
     BENCH(NAME) { values[0] = conditions_run(conditions_time_##NAME); }
 
+enum { CONDITIONS_METHODS = 256 };
+
+/// The same for what can be done only so many times to one thing: BEGIN makes the thing, END ends it, neither is timed. The
+/// fastest of TIMES counts.
+#define CONDITION_EACH(NAME, TIMES, COUNT, BEGIN, EACH, ...)                                       \
+    static double conditions_time_##NAME(int t) {                                                  \
+        (void)t;                                                                                   \
+        double best = 0;                                                                           \
+        for (int pass = 0; pass < (TIMES); pass++) {                                               \
+            BEGIN;                                                                                 \
+            double start = bench_wall();                                                           \
+            for (long i = 0; i < (COUNT); i++) { EACH; }                                           \
+            double time = bench_wall() - start;                                                    \
+            __VA_ARGS__;                                                                           \
+            if (pass == 0 || time < best) best = time;                                             \
+        }                                                                                          \
+        return best / (double)(COUNT);                                                             \
+    }                                                                                              \
+    BENCH(NAME) { values[0] = conditions_run(conditions_time_##NAME); }
+
 static void *conditions_end(void *argument) { return argument; }
 
 static inline int conditions_main(int argc, char **argv) {

@@ -148,7 +148,7 @@ def build_conditions(compiler, library):
     else:
         return made
     out = os.path.join(BUILD, 'conditions-libobjc2')
-    done = subprocess.run([compiler, '-std=gnu11', '-O2', HERE + '/conditions-libobjc2.c', *flags, '-lpthread', '-o', out],
+    done = subprocess.run([compiler, '-std=gnu11', '-O2', HERE + '/conditions-libobjc2.c', *flags, '-lffi', '-lpthread', '-o', out],
                           stderr=subprocess.PIPE)
     if done.returncode:
         print('libobjc2: ' + done.stderr.decode().strip().splitlines()[0], file=sys.stderr)
@@ -450,7 +450,9 @@ def print_row(name, unit, found):
 CONDITIONS = (('one', 'one thread ever'), ('been', 'one at work, another has been'), ('two', 'two at work'))
 # The target of a row is libobjc2's time, as multiples of an indirect call.
 CONDITION_ROWS = (
-    ('cached send', 'send', 1.8), ('class pair made and disposed of', 'class_pair', 139), ('alloc + init + release', 'alloc_init_release', 27),
+    ('cached send', 'send', 1.8), ('super send', 'super_send', 4), ('nil receiver', 'nil_send', 1.3),
+    ('forwarding target', 'forwarding_target', 43), ('forward invocation', 'forward_invocation', 612),
+    ('class_addMethod', 'add_method', 2994), ('class pair made and disposed of', 'class_pair', 139), ('alloc + init + release', 'alloc_init_release', 27),
     ('@synchronized, one object', 'synchronized_one', 13), ('@synchronized, 64 objects', 'synchronized_many', 13),
     ('associated object, get', 'associated_get', 18), ('weak load + release', 'weak_load', 24), ('retain + release', 'retain_release', 21),
     ('sel_registerName, known', 'selector', 13),

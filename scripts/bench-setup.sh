@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs what `make bench` measures ours beside: GCC's Objective-C compiler and runtime, GNUstep base, and Lua. Debian
 # and its kin only. `make bench` runs without them and says which rows they would fill. libobjc2 is no package of Debian's (its
-# libobjc is GCC's), so this says how to build it.
+# libobjc is GCC's), so this says how to build it. Benchmarks/run.py finds it at $LIBOBJC2, the prefix it was installed to (with
+# include/objc and lib/libobjc.so), and without that by pkg-config, which knows it as `libobjc`.
 set -euo pipefail
 
 packages=(gobjc libgnustep-base-dev lua5.4)
@@ -21,10 +22,11 @@ install >/dev/null 2>&1 || { as_root apt-get update -q >/dev/null && install >/d
 gnustep-config --objc-flags >/dev/null && echo "bench-setup: ${packages[*]} are installed"
 
 if [ -n "${LIBOBJC2:-}" ] || pkg-config --exists libobjc 2>/dev/null; then
-  echo "bench-setup: libobjc2 is there: ${LIBOBJC2:-$(pkg-config --variable=prefix libobjc)}"
+  echo "bench-setup: libobjc2 is found at ${LIBOBJC2:-$(pkg-config --variable=prefix libobjc), by pkg-config libobjc}"
 else
   cat <<'TEXT'
-bench-setup: for the columns beside libobjc2, build it with clang, and tell make bench where it is:
+bench-setup: no libobjc2: LIBOBJC2 is not set to its prefix, and pkg-config knows no libobjc. For the columns beside it, build it
+with clang, and tell make bench where it is:
   apt-get install cmake ninja-build robin-map-dev
   git clone https://github.com/gnustep/libobjc2 && cd libobjc2
   cmake -G Ninja -B build -DCMAKE_BUILD_TYPE=Release -DTESTS=OFF -DCMAKE_C_COMPILER=clang \
