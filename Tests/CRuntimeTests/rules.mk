@@ -37,8 +37,8 @@ $(OUT)/libcruntime.a: $(RUNTIME_OBJECTS)
 $(OUT)/test_%: $(OUT)/test_%.c.o $(SUPPORT_OBJECTS) $(OUT)/libcruntime.a
 	$(CC) $(FLAGS) -o $@ $(filter-out %.so,$^) $(LIBS)
 
-# Every reference is resolved at link time (defs), so a library that lacks one is not made. It stays loaded (nodelete): threads
-# that have used it call it when they end.
+# Every reference is resolved at link time (defs), and no code is changed when it is loaded (text): a library that lacks a name, or
+# has code that needs an address, is not made. It stays loaded (nodelete): threads that have used it call it when they end.
 LINKERS ?= bfd gold lld
 PIC_OBJECTS := $(patsubst $(ROOT)/Sources/CRuntime/%,$(OUT)/pic/%.o,$(RUNTIME))
 SHARED := $(foreach linker,$(LINKERS),$(if $(shell command -v $(LINKER_PREFIX)ld.$(linker)),$(OUT)/libCRuntime-$(linker).so))
@@ -52,7 +52,7 @@ $(OUT)/exports.map: $(TESTS)/check-exports.py $(wildcard $(ROOT)/Sources/CRuntim
 	python3 $< --version-script > $@.new
 	mv $@.new $@
 
-SHARED_FLAGS = -shared -Wl,-z,defs,-z,nodelete -Wl,-soname,libCRuntime.so -Wl,--version-script=$(OUT)/exports.map
+SHARED_FLAGS = -shared -Wl,-z,defs,-z,text,-z,nodelete -Wl,-soname,libCRuntime.so -Wl,--version-script=$(OUT)/exports.map
 $(OUT)/libCRuntime-%.so: $(PIC_OBJECTS) $(OUT)/exports.map
 	$(CC) $(FLAGS) $(SHARED_FLAGS) -fuse-ld=$* -o $@ $(PIC_OBJECTS) $(LIBS)
 
