@@ -35,6 +35,7 @@ ENVIRONMENT = [
     ('NO_COLOR', 'set to anything: no colour, unless --color says otherwise'),
     ('CLICOLOR_FORCE', 'set to anything but 0: colour without a terminal, too'),
     ('COLUMNS', 'how wide text is laid out, at least 40; without it as wide as the terminal, and 80 where there is none'),
+    ('FWDSIM_LANG', 'en or zh: the language of help, explanations and the first lines of diagnostics; without it the locale decides'),
     ('TERM', '"dumb": no colour, no progress line, and "step" takes its line-by-line form'),
 ]
 

@@ -3,6 +3,7 @@
 // and every run gives the same trace twice.
 import DispatchExpectations
 import ForwardKit
+import ForwardKitBasics
 import ObjCScript
 
 package struct CourseCheck {

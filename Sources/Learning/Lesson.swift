@@ -1,5 +1,6 @@
 // A lesson as it is read from its folder: a text in each language, one set of listings, checks and questions for all.
 import DispatchExpectations
+import ForwardKitBasics
 
 /// Something that the learner does in a lesson.
 package enum StepKind: String, CaseIterable, Sendable {

@@ -7,6 +7,7 @@
 //   modify.m, make.m    listings to change, with their solution and wrong answers as branches of `#if SOLUTION`
 //   modify.expect …     what a solution's messages do; behind `feedback NAME` how a wrong answer is known
 // A project has only the files of `make`.
+import ForwardKitBasics
 
 package struct LessonProblem: Error, Sendable {
   package let file: String

@@ -1,6 +1,7 @@
 // Makes questions from a recorded run: those that a lesson asks for, or as many as a listing gives.
 import DispatchExpectations
 import ForwardKit
+import ForwardKitBasics
 import ObjCScript
 
 package struct QuestionMaker {
@@ -24,7 +25,7 @@ package struct QuestionMaker {
     case .printed(let number):
       guard number <= output.count else { return nil }
       return make(
-        en: "What is line \(number) of the output?", zh: "输出的第 \(number) 行是什么?", output[number - 1],
+        en: "What is line \(number) of the output?", zh: "输出的第 \(number) 行是什么？", output[number - 1],
         request.wrongChoices, nil)
     case .reached(let text):
       guard let record = record(text) else { return nil }
@@ -33,7 +34,7 @@ package struct QuestionMaker {
       let near = others.filter { abs($0.order - right.order) <= 2 }.prefix(3)
       return make(
         en: "Which is the last stage that \(place(record, .en)) reaches?",
-        zh: "\(place(record, .zh))到达的最后一个阶段是哪个?", name(right),
+        zh: "\(place(record, .zh))到达的最后一个阶段是哪个？", name(right),
         near.map { (name($0), $0.order < right.order ? .stopsEarlier : .goesFurther) }, record)
     case .cache(let text):
       guard let record = record(text),
@@ -42,7 +43,7 @@ package struct QuestionMaker {
       let isHit = probe.result != .miss
       return make(
         en: "Does \(place(record, .en)) find its selector in the cache?",
-        zh: "\(place(record, .zh))能在缓存里找到它的选择子吗?", isHit ? "hit" : "miss",
+        zh: "\(place(record, .zh))能在缓存里找到它的选择子吗？", isHit ? "hit" : "miss",
         [(isHit ? "miss" : "hit", isHit ? .askedEachTime : .hitAfterMiss)], record)
     case .runs(let text):
       guard let record = record(text), let right = record.implementation else { return nil }
@@ -50,7 +51,7 @@ package struct QuestionMaker {
       if wrong.isEmpty { wrong = others(than: right).map { ($0, .declaredType) } }
       return make(
         en: "Which method runs for \(place(record, .en))?",
-        zh: "\(place(record, .zh))执行的是哪个方法?", right, wrong, record)
+        zh: "\(place(record, .zh))执行的是哪个方法？", right, wrong, record)
     case .count(let stage):
       let right = recording.sends.reduce(0) { sum, record in
         sum + (ran(stage, record.stages) ? 1 : 0) + record.queries.count { ran(stage, $0.stages) }
@@ -60,7 +61,7 @@ package struct QuestionMaker {
         wrong = [right + 1, right + 2, right - 1].filter { $0 >= 0 }.map { ("\($0)", nil) }
       }
       return make(
-        en: "How often does stage \(name(stage)) run?", zh: "阶段 \(name(stage)) 执行了几次?", "\(right)",
+        en: "How often does stage \(name(stage)) run?", zh: "阶段 \(name(stage)) 执行了几次？", "\(right)",
         wrong, nil)
     case .next(let text, let stage):
       guard let record = record(text) else { return nil }
@@ -70,7 +71,7 @@ package struct QuestionMaker {
       return make(
         en:
           "\(place(record, .en)) has been at stage \(name(stage)) without an answer. Which stage runs next?",
-        zh: "\(place(record, .zh))在阶段 \(name(stage)) 没有得到答案。接下来执行哪个阶段?", name(right),
+        zh: "\(place(record, .zh))在阶段 \(name(stage)) 没有得到答案。接下来执行哪个阶段？", name(right),
         others.prefix(3).map { (name($0), .order) }, record)
     }
   }

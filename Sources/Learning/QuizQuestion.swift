@@ -2,6 +2,7 @@
 // choices with the confusion that leads to each.
 import DispatchExpectations
 import ForwardKit
+import ForwardKitBasics
 
 /// A line of a lesson's questions: `predict reached [Car fly]`, `predict printed 1 | Beep! : declared-type`.
 package struct QuestionRequest: Sendable {

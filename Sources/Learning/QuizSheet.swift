@@ -1,4 +1,5 @@
 // Questions as Markdown and as a page to print.
+import ForwardKitBasics
 
 /// Questions on paper: the listing, the questions, and the key on a page of its own.
 package struct QuizSheet: Sendable {

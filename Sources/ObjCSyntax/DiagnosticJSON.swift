@@ -7,12 +7,13 @@ import ForwardKitBasics
 /// trace.
 struct DiagnosticJSON {
   let sources: SourceMap
+  let language: Language
 
   func object(_ diagnostic: Diagnostic) -> String {
     var fields = [
       "\"level\":" + string(diagnostic.level.rawValue),
       "\"code\":" + string(diagnostic.code.id),
-      "\"message\":" + string(diagnostic.message),
+      "\"message\":" + string(diagnostic.message(in: language)),
     ]
     if let primary = diagnostic.primary { fields.append("\"primary\":" + label(primary)) }
     if !diagnostic.secondary.isEmpty {
@@ -21,7 +22,7 @@ struct DiagnosticJSON {
     if !diagnostic.notes.isEmpty {
       fields.append("\"notes\":" + list(diagnostic.notes.map(string)))
     }
-    let advice = diagnostic.advice
+    let advice = diagnostic.advice(in: language)
     if !advice.isEmpty {
       fields.append("\"helps\":" + list(advice.map(help)))
     }

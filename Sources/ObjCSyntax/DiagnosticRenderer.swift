@@ -17,6 +17,8 @@
 // others follow below, hanging on a `|`. Lines in between are shown if there is only one, else
 // left out with `:`. A range over several lines is marked on its first line only.
 
+import ForwardKitBasics
+
 /// Writes diagnostics for people or for programs.
 public struct DiagnosticRenderer: Sendable {
   public enum Style: Sendable {
@@ -36,11 +38,20 @@ public struct DiagnosticRenderer: Sendable {
   let sources: SourceMap
   let style: Style
   let colour: Colour
+  /// What first lines, and the advice that belongs to a code, are written in.
+  private let language: Language
 
-  public init(sources: SourceMap, style: Style = .long, colour: Colour = .never) {
+  package init(
+    sources: SourceMap, style: Style = .long, colour: Colour = .never, language: Language
+  ) {
     self.sources = sources
     self.style = style
     self.colour = colour
+    self.language = language
+  }
+
+  public init(sources: SourceMap, style: Style = .long, colour: Colour = .never) {
+    self.init(sources: sources, style: style, colour: colour, language: .en)
   }
 
   /// All of them, each ending with a line end; between long ones there is an empty line.
@@ -53,7 +64,7 @@ public struct DiagnosticRenderer: Sendable {
     switch style {
     case .long: long(diagnostic)
     case .short: short(diagnostic)
-    case .json: DiagnosticJSON(sources: sources).object(diagnostic) + "\n"
+    case .json: DiagnosticJSON(sources: sources, language: language).object(diagnostic) + "\n"
     }
   }
 
@@ -78,7 +89,8 @@ public struct DiagnosticRenderer: Sendable {
       let start = file.location(of: range.start)
       place = "\(file.name):\(start.line):\(start.column)"
     }
-    let head = "\(place): \(diagnostic.level.rawValue): \(diagnostic.message)"
+    // The word in the middle is what editors look for, in every language.
+    let head = "\(place): \(diagnostic.level.rawValue): \(diagnostic.message(in: language))"
     return head + " [\(diagnostic.code.id)]\n"
   }
 
@@ -86,8 +98,9 @@ public struct DiagnosticRenderer: Sendable {
 
   private func long(_ diagnostic: Diagnostic) -> String {
     var out = paint(
-      "\(diagnostic.level.rawValue)[\(diagnostic.code.id)]", levelColour(diagnostic.level))
-    out += paint(": \(diagnostic.message)", bold) + "\n"
+      "\(diagnostic.level.word(in: language))[\(diagnostic.code.id)]",
+      levelColour(diagnostic.level))
+    out += paint(": \(diagnostic.message(in: language))", bold) + "\n"
     let windows = windows(of: diagnostic)
     let gutter = max(
       windows.flatMap { $0.lines.keys }.map { String($0).count }.max() ?? 0, 1)
@@ -98,8 +111,9 @@ public struct DiagnosticRenderer: Sendable {
     let blank = String(repeating: " ", count: gutter)
     if !windows.isEmpty { out += paint("\(blank) |", blue) + "\n" }
     for note in diagnostic.notes { out += footer("note", note, blank) }
-    for help in diagnostic.advice { out += footer("help", help.text, blank) }
-    out += footer("explain", "fwdsim explain \(diagnostic.code.id)", blank)
+    for help in diagnostic.advice(in: language) { out += footer("help", help.text, blank) }
+    out += footer(
+      "explain", "fwdsim explain \(diagnostic.code.id)" + language("", " --lang zh"), blank)
     return out
   }
 

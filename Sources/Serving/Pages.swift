@@ -41,7 +41,7 @@ struct Pages: Sendable {
       """
       <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>fwdsim</title></head><body>
       <p>Open the address that <code>fwdsim serve</code> printed, with its token, or the address of the room.</p>
-      <p lang="zh">请打开 <code>fwdsim serve</code> 打印的带令牌的地址,或课堂的地址。</p>
+      <p lang="zh">请打开 <code>fwdsim serve</code> 打印的带令牌的地址，或课堂的地址。</p>
       </body></html>
 
       """.utf8), type: "text/html; charset=utf-8", status: .unauthorized)

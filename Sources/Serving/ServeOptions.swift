@@ -1,4 +1,5 @@
 // What `fwdsim serve` was asked for.
+import ForwardKitBasics
 import Glibc
 
 package struct ServeOptions: Sendable {
@@ -18,6 +19,8 @@ package struct ServeOptions: Sendable {
   package var workers = 2
   package var limits = JobLimits()
   package var logs = false
+  /// What the page speaks to those who have chosen no language; nil leaves it to the browser.
+  package var language: Language?
   /// Where the page's files are read from instead of the embedded ones.
   package var pageFolder: String?
   package var version = ""

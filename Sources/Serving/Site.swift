@@ -146,6 +146,7 @@ final class Site: Sendable {
       } ?? .null
     return [
       "version": .string(options.version), "languages": ["en", "zh"],
+      "language": options.language.map { .string($0.rawValue) } ?? .null,
       "dialects": ["apple", "gnustep"], "examples": .array(examples), "room": room,
       "console": .bool(isHost), "lead": .bool(isHost),
       "limits": [

@@ -148,7 +148,7 @@ extension JobRunner {
     }
     return JobAnswer(body: [
       "classes": .array(order.map { classes[$0]?.json($0) ?? .null }),
-      "diagnostics": Self.diagnostics(found, sources),
+      "diagnostics": diagnostics(found, sources),
     ])
   }
 }

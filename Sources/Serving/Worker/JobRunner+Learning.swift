@@ -5,8 +5,6 @@ import Learning
 import ObjCScript
 
 extension JobRunner {
-  private var lang: Language { Language(rawValue: job["lang"]?.string ?? "") ?? .en }
-
   private static func json(_ question: QuizQuestion, _ id: Int, _ language: Language) -> JSONValue {
     [
       "id": .integer(id), "text": .string(question.text(language)),
@@ -41,7 +39,7 @@ extension JobRunner {
     return JobAnswer(body: [
       "seed": .integer(max(0, job["seed"]?.integer ?? 1)),
       "questions": .array(made.enumerated().map { Self.json($1, $0, lang) }),
-      "diagnostics": Self.diagnostics(run.result),
+      "diagnostics": diagnostics(run.result),
     ])
   }
 
@@ -121,7 +119,7 @@ extension JobRunner {
       "output": .string(output), "view": recording.map { .string(views.page([$0])) } ?? .null,
       "passed": .bool(verification.hasPassed),
       "feedback": .array(verification.sentences(lesson, step, lang).map { .string($0) }),
-      "diagnostics": Self.diagnostics(verification.run.result),
+      "diagnostics": diagnostics(verification.run.result),
     ])
   }
 }

@@ -34,6 +34,9 @@ struct JobRunner {
       status: 400, body: ["error": ["code": "bad-request", "message": .string(message)]])
   }
 
+  /// What the page speaks.
+  var lang: Language { Language(rawValue: job["lang"]?.string ?? "") ?? .en }
+
   /// The listing and the program's other files.
   var files: [ListingFile] {
     var files = [
@@ -70,7 +73,7 @@ struct JobRunner {
 
   private func check() -> JobAnswer {
     let result = ListingRunner(options: options, write: { _, _ in }).check(files)
-    return JobAnswer(body: ["diagnostics": Self.diagnostics(result)])
+    return JobAnswer(body: ["diagnostics": diagnostics(result)])
   }
 
   private func run() -> JobAnswer {
@@ -119,25 +122,26 @@ struct JobRunner {
     case .uncaught(let name, let reason):
       stopped = .string("uncaught exception \(name)" + (reason.map { ": \($0)" } ?? ""))
     case .crashed, .limit, .interrupted:
-      stopped = .string(result.diagnostics.last?.message ?? "stopped")
+      stopped = .string(result.diagnostics.last?.message(in: lang) ?? "stopped")
     }
     let took = ContinuousClock.now - start
     return [
       (key: "status", value: status), (key: "signal", value: .null),
       (key: "stopped", value: stopped),
       (key: "output", value: .string(output.text)),
-      (key: "diagnostics", value: Self.diagnostics(result)),
+      (key: "diagnostics", value: diagnostics(result)),
       (key: "milliseconds", value: .integer(Int(took.milliseconds))),
       (key: "truncated", value: .bool(result.outputBytes > output.bytes.count)),
     ]
   }
 
-  static func diagnostics(_ result: RunResult) -> JSONValue {
+  func diagnostics(_ result: RunResult) -> JSONValue {
     diagnostics(result.diagnostics, result.sources)
   }
 
-  static func diagnostics(_ found: [Diagnostic], _ sources: SourceMap) -> JSONValue {
-    let renderer = DiagnosticRenderer(sources: sources, style: .json)
+  /// Their first lines in the language of the page.
+  func diagnostics(_ found: [Diagnostic], _ sources: SourceMap) -> JSONValue {
+    let renderer = DiagnosticRenderer(sources: sources, style: .json, language: lang)
     return .array(found.compactMap { try? JSONReader.value(in: Array(renderer.render($0).utf8)) })
   }
 

@@ -2,6 +2,7 @@
 import ArgumentParser
 import DispatchExpectations
 import ForwardKit
+import ForwardKitBasics
 import ObjCScript
 
 struct CheckCommand: ParsableCommand {
@@ -21,6 +22,9 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(help: "The listings; '-' reads standard input.")
   var files: [String]
+
+  @Option(help: "The language of the problems' first lines: en or zh (also FWDSIM_LANG).")
+  var lang: Language?
 
   @Option(
     name: [.long, .customLong("format")], help: "How to report problems: long, short or json.")

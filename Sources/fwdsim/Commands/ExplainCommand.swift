@@ -2,7 +2,6 @@
 import ArgumentParser
 import ForwardKit
 import ForwardKitBasics
-import Learning
 import ObjCScript
 
 struct ExplainCommand: ParsableCommand {
@@ -24,9 +23,6 @@ struct ExplainCommand: ParsableCommand {
   )
   var subject: String?
 
-  @Option(help: "The language of what is said about stages, and of the titles of F03: en or zh.")
-  var lang: Language = .en
-
   @OptionGroup var asking: AskingOptions
 
   func run() throws {
@@ -43,21 +39,26 @@ struct ExplainCommand: ParsableCommand {
     guard let subject else {
       for stage in Stage.allCases { output.write("\(stage.rawValue)\n") }
       for known in DiagnosticCode.all {
-        output.write("\(known.id)  \(title(known))\n".linesFolded(to: Files.columns, hanging: 7))
+        output.write(
+          "\(known.id)  \(known.text(in: language).title)\n".linesFolded(
+            to: Files.columns, hanging: 7))
       }
       return .status(.success)
     }
     if let stage = Self.stage(subject) {
-      let text = lang == .zh ? StageText.chinese(stage) : StageText.text(stage)
+      let text = language(StageText.text(stage), StageText.chinese(stage))
       output.write(text.setAsProse(to: Files.columns) + "\n")
       return .status(.success)
     }
     if let known = Self.code(subject) {
-      let text =
-        "\(known.id)  \(title(known))\n\n\(known.explanation)\n\nWrite instead: \(known.remedy)."
+      let words = known.text(in: language)
+      let instead = language("Write instead: \(words.remedy).", "改写：\(words.remedy)。")
+      let text = "\(words.id)  \(words.title)\n\n\(words.explanation)\n\n\(instead)"
       output.write(text.setAsProse(to: Files.columns) + "\n")
       if let example = CodeExample.of(known.id) {
-        output.write("\nWrong:\n\n\(indented(example.wrong))\nRight:\n\n\(indented(example.right))")
+        let wrong = language("Wrong:", "错误："), right = language("Right:", "正确：")
+        output.write(
+          "\n\(wrong)\n\n\(indented(example.wrong))\n\(right)\n\n\(indented(example.right))")
       }
       return .status(.success)
     }
@@ -90,9 +91,7 @@ struct ExplainCommand: ParsableCommand {
     listing.split(separator: "\n").map { "    \($0)\n" }.joined()
   }
 
-  private func title(_ code: DiagnosticCode) -> String {
-    lang == .zh ? StageText.chineseTitles[code.id] ?? code.title : code.title
-  }
+  private var language: Language { .ofThisProcess }
 
   /// By its word, its number, or the selector of the method that it asks.
   private static func stage(_ subject: String) -> Stage? {

@@ -1,4 +1,5 @@
 // Reading listings and writing results, with the system's own words when that fails.
+import ForwardKitBasics
 import Glibc
 import ObjCScript
 
@@ -26,7 +27,9 @@ struct CommandFailure: Error {
 
   func message(_ style: DiagnosticRenderer.Style) -> String {
     guard let diagnostic else { return text + "\n" }
-    return DiagnosticRenderer(sources: SourceMap(), style: style).render(diagnostic)
+    let renderer = DiagnosticRenderer(
+      sources: SourceMap(), style: style, language: style == .json ? .en : .ofThisProcess)
+    return renderer.render(diagnostic)
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ForwardKit
+import ForwardKitBasics
 import ObjCScript
 
 /// What all commands that read a listing have in common.
@@ -56,6 +57,9 @@ struct ListingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("How far the program's virtual clock may advance.", valueName: "seconds"))
   var maxClock: UInt64 = 3600
+
+  @Option(help: "The language of the problems' first lines: en or zh (also FWDSIM_LANG).")
+  var lang: Language?
 
   @Option(help: "How to report problems: long, short or json.")
   var diagnostics: DiagnosticStyle = .long
@@ -172,7 +176,10 @@ struct ListingOptions: ParsableArguments {
   func tell(_ found: [Diagnostic], sources: SourceMap = SourceMap()) {
     guard !found.isEmpty else { return }
     let errors = OutputFile.standardError()
-    errors.write(DiagnosticRenderer(sources: sources, style: diagnostics.rendered).render(found))
+    let language = diagnostics == .json ? Language.en : .ofThisProcess
+    let renderer = DiagnosticRenderer(
+      sources: sources, style: diagnostics.rendered, language: language)
+    errors.write(renderer.render(found))
     errors.flush()
   }
 }

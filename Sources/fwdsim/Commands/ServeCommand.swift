@@ -1,6 +1,7 @@
 // fwdsim serve: the page, the course and a room, in a browser.
 import ArgumentParser
 import ForwardKit
+import ForwardKitBasics
 import Glibc
 import Serving
 
@@ -11,71 +12,105 @@ enum ServerCommands {
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves a page to write, run and step through listings, and a room for a workshop.",
-    discussion: """
+    abstract: Language.ofThisProcess(
+      "Serves a page to write, run and step through listings, and a room for a workshop.",
+      "在浏览器里编写、运行和单步查看代码，并可建立课堂。"),
+    discussion: Language.ofThisProcess(
+      """
       It prints the address to open, which carries a token; only this machine can reach it. With --room learners join by the room's \
       address, and who has the token leads. For a room of several machines add --listen 0.0.0.0 --allow-remote.
       Each listing runs in a process of its own, with limits on steps, time, memory and output, that can open nothing. It ends at \
-      Ctrl-C, when the runs that have begun are done.
-      浏览器里的编辑、运行、单步和课堂:打开打印出的地址;--room 建立课堂。
-      """)
+      Ctrl-C, when the runs that have begun are done. In Chinese: --lang zh, or FWDSIM_LANG=zh.
+      """,
+      """
+      它打印要打开的地址，地址中带有令牌；只有本机可以访问。用 --room 建立课堂：学员通过课堂的地址加入，持有令牌的人主持。\
+      多台机器的课堂再加上 --listen 0.0.0.0 --allow-remote。
+      每段代码在自己的进程里运行，步数、时间、内存和输出都有限制，不能打开任何东西。按 Ctrl-C 结束，已开始的运行会先完成。
+      """))
 
-  @Option(help: "The port; 0 takes a free one.")
+  @Option(
+    help: ArgumentHelp(
+      "The language of the page for those who have chosen none: en or zh; by default the browser's.",
+      zh: "网页的语言（学员没有选择时）：en 或 zh；默认是浏览器的语言。"))
+  var lang: Language?
+
+  @Option(help: ArgumentHelp("The port; 0 takes a free one.", zh: "端口；0 表示任选一个空闲的。"))
   var port = 0
 
   @Option(
-    help: "The address to listen on. Another one than this machine's own needs --allow-remote.")
+    help: ArgumentHelp(
+      "The address to listen on. Another one than this machine's own needs --allow-remote.",
+      zh: "监听的地址。不是本机自己的地址时需要 --allow-remote。"))
   var listen = "127.0.0.1"
 
-  @Flag(help: "Let other machines connect.")
+  @Flag(help: ArgumentHelp("Let other machines connect.", zh: "允许其他机器连接。"))
   var allowRemote = false
 
   @Option(
     help: ArgumentHelp(
-      "Open a room of this name; '-' gives it a code by chance. May be repeated.", valueName: "name"
+      "Open a room of this name; '-' gives it a code by chance. May be repeated.",
+      zh: "建立这个名字的课堂；“-”表示随机取名。可以重复。", valueName: "name"
     ))
   var room: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Answer requests for this name too, as of a proxy. May be repeated.", valueName: "name"))
+      "Answer requests for this name too, as of a proxy. May be repeated.",
+      zh: "也回答发给这个主机名的请求，例如代理的名字。可以重复。", valueName: "name"))
   var host: [String] = []
 
   @Flag(
-    help: "Let everybody who can connect run listings, without the token; the console needs it.")
+    help: ArgumentHelp(
+      "Let everybody who can connect run listings, without the token; the console needs it.",
+      zh: "能连接的人不用令牌也可以运行代码；控制台仍需要令牌。"))
   var open = false
 
   @Option(
     help: ArgumentHelp(
       "Take the token from this file's first line, so that several servers have one.",
+      zh: "从这个文件的第一行读取令牌，使几个服务器共用一个。",
       valueName: "file"))
   var tokenFile: String?
 
   @Option(
     help: ArgumentHelp(
       "Keep the rooms in this folder: they outlive the server, and servers of one folder share them.",
+      zh: "把课堂保存在这个目录：服务器结束后仍在，使用同一目录的服务器共享课堂。",
       valueName: "folder"))
   var state: String?
 
-  @Option(help: "How many listings run at the same time; by default as many as there are cores.")
+  @Option(
+    help: ArgumentHelp(
+      "How many listings run at the same time; by default as many as there are cores.",
+      zh: "同时运行多少段代码；默认与处理器核数相同。"))
   var workers: Int?
 
-  @Option(help: ArgumentHelp("How many steps a listing may take.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "How many steps a listing may take.", zh: "一段代码最多执行多少步。", valueName: "number"))
   var maxSteps = JobLimits().steps
 
-  @Option(help: ArgumentHelp("How many seconds a listing may run.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds a listing may run.", zh: "一段代码最多运行多少秒。", valueName: "seconds"))
   var timeout = 5.0
 
-  @Option(help: "How many megabytes a listing may use.")
+  @Option(help: ArgumentHelp("How many megabytes a listing may use.", zh: "一段代码最多使用多少 MB 内存。"))
   var maxMemory = JobLimits().megabytes
 
-  @Option(help: "How many connections one address may have.")
+  @Option(help: ArgumentHelp("How many connections one address may have.", zh: "一个地址最多有多少个连接。"))
   var maxConnections = 256
 
-  @Flag(help: "Write a line of JSON for each request to standard error, never with its content.")
+  @Flag(
+    help: ArgumentHelp(
+      "Write a line of JSON for each request to standard error, never with its content.",
+      zh: "每个请求在标准错误上写一行 JSON，不含请求的内容。"))
   var log = false
 
-  @Flag(help: "Print the address as a QR code too; a room has one anyway at a terminal.")
+  @Flag(
+    help: ArgumentHelp(
+      "Print the address as a QR code too; a room has one anyway at a terminal.",
+      zh: "也把地址打印成二维码；在终端里，课堂总有二维码。"))
   var qr = false
 
   @Option(
@@ -144,6 +179,7 @@ struct ServeCommand: ParsableCommand {
     options.limits.addressSpaceMegabytes += maxMemory
     options.connections = maxConnections
     options.logs = log
+    options.language = lang
     options.pageFolder = page
     options.version = Product.version
     if let state {

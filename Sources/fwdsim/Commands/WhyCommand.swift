@@ -101,6 +101,11 @@ struct AskingOptions: ParsableArguments {
   @Flag(help: "Make an empty class for every unknown superclass.")
   var stubAll = false
 
+  @Option(
+    help:
+      "The language of problems, stages and codes: en or zh. Answers about a run are in English.")
+  var lang: Language?
+
   @Option(help: "How the answer is written: text or json (see 'fwdsim schema answers').")
   var format: Format = .text
 

@@ -1,22 +1,34 @@
 // `fwdsim learn`: the course as a person works through it. What a lesson is, and how it is judged, is in the module Learning.
 import ArgumentParser
+import ForwardKitBasics
 import Learning
 
 struct LearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
-    abstract: "A course about message dispatch: predict, run, investigate, modify, make.",
-    usage: """
+    abstract: Language.ofThisProcess(
+      "A course about message dispatch: predict, run, investigate, modify, make.",
+      "关于消息转发的课程：预测、运行、探究、修改、创作。"),
+    usage: Language.ofThisProcess(
+      """
       fwdsim learn init DIR         unpack the course, then work in DIR
       fwdsim learn run              the current step; nothing goes on by itself
       fwdsim learn verify           check it
       """,
-    discussion: """
+      """
+      fwdsim learn init 目录        解包课程，然后在该目录里学习
+      fwdsim learn run              显示当前步骤；不会自动前进
+      fwdsim learn verify           检查它
+      """),
+    discussion: Language.ofThisProcess(
+      """
       A step is named 08/modify, 08-target/modify.m, or left out for the first that is not done. Where you stand is kept in \
-      \(CourseProgress.fileName) in the course's folder.
-
-      课程有中文版:fwdsim learn init --lang zh 目录
+      \(CourseProgress.fileName) in the course's folder. In Chinese: --lang zh, or FWDSIM_LANG=zh.
       """,
+      """
+      步骤写作 08/modify 或 08-target/modify.m；不写就是第一个未完成的步骤。进度保存在课程目录的 \
+      \(CourseProgress.fileName) 里。英文版：--lang en。
+      """),
     subcommands: [
       LearnInit.self, LearnList.self, LearnRun.self, LearnHint.self, LearnVerify.self,
       LearnSolution.self, LearnReset.self, LearnReport.self, LearnWatch.self, LearnDev.self,
@@ -25,16 +37,20 @@ struct LearnCommand: ParsableCommand {
 
 struct LearnInit: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Unpacks the course into a folder. 把课程解包到目录。")
+    commandName: "init",
+    abstract: Language.ofThisProcess("Unpacks the course into a folder.", "把课程解包到目录。"))
 
-  @Argument(help: "The folder; it is made if it is not there.")
+  @Argument(
+    help: ArgumentHelp("The folder; it is made if it is not there.", zh: "目录；没有就建立。"))
   var folder: String
 
-  @Option(help: "The language of the texts: en or zh.")
-  var lang: Language = .en
+  @Option(help: ArgumentHelp("The language of the texts: en or zh.", zh: "课文的语言：en 或 zh。"))
+  var lang = Language.ofThisProcess
 
   @Option(
-    help: "Your name, for 'learn report'; it is written into the state file and nowhere else.")
+    help: ArgumentHelp(
+      "Your name, for 'learn report'; it is written into the state file and nowhere else.",
+      zh: "你的名字，用于“learn report”；只写进状态文件，不写到别处。"))
   var name = ""
 
   func run() throws {
@@ -44,13 +60,15 @@ struct LearnInit: ParsableCommand {
         throw CommandFailure(
           message: lang(
             "error: '\(folder)' has the course already; 'fwdsim learn reset STEP' restores a file",
-            "error: “\(folder)”里已经有课程;“fwdsim learn reset 步骤”可以还原文件"), status: .usage)
+            "错误：“\(folder)”里已经有课程；“fwdsim learn reset 步骤”可以还原文件"), status: .usage)
       }
       for (path, text) in LessonFiles.all(lang) {
         let path = Workshop.join(folder, path)
         guard !Files.exists(path) else {
           throw CommandFailure(
-            message: "error: '\(path)' is there already; choose an empty folder",
+            message: lang(
+              "error: '\(path)' is there already; choose an empty folder",
+              "错误：“\(path)”已经存在；请选择空目录"),
             status: .cannotCreateOutput)
         }
         try Files.write(text, to: path)
@@ -61,7 +79,7 @@ struct LearnInit: ParsableCommand {
       printer.prose(
         lang(
           "The course is in '\(folder)': \(course.lessons.count) lessons and projects, \(course.steps.count) steps. Go there, and begin with 'fwdsim learn run'.",
-          "课程在“\(folder)”:\(course.lessons.count) 课(含项目),\(course.steps.count) 个步骤。进入该目录,用“fwdsim learn run”开始。"
+          "课程在“\(folder)”：\(course.lessons.count) 课（含项目），\(course.steps.count) 个步骤。进入该目录，用“fwdsim learn run”开始。"
         ))
       try printer.finish()
       return .status(.success)
@@ -71,7 +89,8 @@ struct LearnInit: ParsableCommand {
 
 struct LearnList: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the lessons and what is done. 列出课程和进度。")
+    commandName: "list",
+    abstract: Language.ofThisProcess("Lists the lessons and what is done.", "列出课程和进度。"))
 
   @OptionGroup var options: WorkshopOptions
 
@@ -99,7 +118,8 @@ struct LearnList: ParsableCommand {
 
 struct LearnRun: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Shows a lesson up to its current step. 显示当前步骤。")
+    commandName: "run",
+    abstract: Language.ofThisProcess("Shows a lesson up to its current step.", "显示当前步骤。"))
 
   @OptionGroup var options: StepOptions
 
@@ -129,7 +149,7 @@ struct LearnRun: ParsableCommand {
     switch step.kind {
     case .predict:
       printer.prose(text.introduction + "\n\n" + text.predict)
-      printer.print("\n" + language("Read: \(file)", "阅读:\(file)"))
+      printer.print("\n" + language("Read: \(file)", "阅读：\(file)"))
       ask(workshop.questions(step), step, language, printer)
     case .investigate:
       printer.prose(text.run + "\n\n" + text.investigate)
@@ -137,11 +157,11 @@ struct LearnRun: ParsableCommand {
     case .modify, .make:
       if lesson.listing == nil { printer.prose(text.introduction + "\n") }
       printer.prose(text.tasks[step.kind] ?? "")
-      printer.print("\n" + language("Change: \(file)", "修改:\(file)"))
+      printer.print("\n" + language("Change: \(file)", "修改：\(file)"))
       printer.print(
         language(
           "Then: fwdsim learn verify \(step.name)     (stuck? fwdsim learn hint \(step.name))",
-          "然后:fwdsim learn verify \(step.name)     (卡住了?fwdsim learn hint \(step.name))"))
+          "然后：fwdsim learn verify \(step.name)     （卡住了？fwdsim learn hint \(step.name)）"))
     }
   }
 
@@ -160,13 +180,14 @@ struct LearnRun: ParsableCommand {
       "\n"
         + language(
           "Answer: fwdsim learn verify \(step.name) \(letters)     (a letter for each question)",
-          "回答:fwdsim learn verify \(step.name) \(letters)     (每题一个字母)"))
+          "回答：fwdsim learn verify \(step.name) \(letters)     （每题一个字母）"))
   }
 }
 
 struct LearnHint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hint", abstract: "Gives the next of three hints. 给出下一条提示(共三条)。")
+    commandName: "hint",
+    abstract: Language.ofThisProcess("Gives the next of three hints.", "给出下一条提示（共三条）。"))
 
   @OptionGroup var options: StepOptions
 
@@ -179,7 +200,7 @@ struct LearnHint: ParsableCommand {
       guard !hints.isEmpty else {
         printer.prose(
           workshop.language(
-            "\(step.name) has no hints: run the listing, and look.", "\(step.name) 没有提示:运行代码,看一看。"))
+            "\(step.name) has no hints: run the listing, and look.", "\(step.name) 没有提示：运行代码，看一看。"))
         try printer.finish()
         return .status(.success)
       }
@@ -197,7 +218,7 @@ struct LearnHint: ParsableCommand {
 
 struct LearnSolution: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "solution", abstract: "Prints a solution. 显示参考答案。")
+    commandName: "solution", abstract: Language.ofThisProcess("Prints a solution.", "显示参考答案。"))
 
   @OptionGroup var options: StepOptions
 
@@ -224,9 +245,9 @@ struct LearnSolution: ParsableCommand {
 
 struct LearnReset: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reset", abstract: "Restores a step's file. 还原步骤的文件。")
+    commandName: "reset", abstract: Language.ofThisProcess("Restores a step's file.", "还原步骤的文件。"))
 
-  @Argument(help: "A step: 08/modify.")
+  @Argument(help: ArgumentHelp("A step: 08/modify.", zh: "一个步骤：08/modify。"))
   var step: String
 
   @OptionGroup var options: WorkshopOptions

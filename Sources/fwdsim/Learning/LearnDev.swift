@@ -1,26 +1,40 @@
 // `learn dev check`: what authors of lessons are told.
 import ArgumentParser
+import ForwardKitBasics
 import Glibc
 import Learning
 
 struct LearnDev: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dev", abstract: "For authors of lessons.", subcommands: [LearnDevCheck.self])
+    commandName: "dev", abstract: Language.ofThisProcess("For authors of lessons.", "供课程作者使用。"),
+    subcommands: [LearnDevCheck.self])
 }
 
 struct LearnDevCheck: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Tries everything that a learner relies on.",
-    discussion: """
+    abstract: Language.ofThisProcess(
+      "Tries everything that a learner relies on.", "检查学员所依靠的一切。"),
+    discussion: Language.ofThisProcess(
+      """
       Starts fail, solutions pass, each typical wrong answer gets its own feedback, hints are there, the keys of questions are \
       computed, every run gives the same trace twice, and both languages have the same steps. Exit code 4 when something is wrong.
-      """)
+      """,
+      """
+      起始代码不通过，参考答案通过，每个典型错误都有自己的反馈，提示齐全，题目的答案由运行得出，每次运行的跟踪都相同，两种语言的步骤一致。\
+      有问题时退出码为 4。
+      """))
 
-  @Argument(help: "A folder with lessons; by default the course that is part of the command.")
+  @Argument(
+    help: ArgumentHelp(
+      "A folder with lessons; by default the course that is part of the command.",
+      zh: "课程目录；默认是命令自带的课程。"))
   var folder: String?
 
-  @Flag(help: "Also print, as a table, which lessons clear up which of the 32 confusions.")
+  @Flag(
+    help: ArgumentHelp(
+      "Also print, as a table, which lessons clear up which of the 32 confusions.",
+      zh: "另外以表格列出 32 个误解各由哪些课澄清。"))
   var table = false
 
   func run() throws {

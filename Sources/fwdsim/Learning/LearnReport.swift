@@ -6,17 +6,25 @@ import Learning
 struct LearnReport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Says how far learners are, from one folder or from many state files. 汇总进度。",
-    discussion:
-      "Without files, the report is about --dir. A teacher collects the learners' \(CourseProgress.fileName) and names them all."
+    abstract: Language.ofThisProcess(
+      "Says how far learners are, from one folder or from many state files.", "汇总进度。"),
+    discussion: Language.ofThisProcess(
+      """
+      Without files, the report is about --dir. A teacher collects the learners' \(CourseProgress.fileName), or what the page's \
+      Progress button saved, and names them all.
+      """,
+      """
+      不给文件时报告 --dir 的进度。教师收集学员的 \(CourseProgress.fileName) 或网页“进度”按钮保存的文件，一起写在后面。
+      """)
   )
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv }
 
-  @Argument(help: "State files of learners.")
+  @Argument(help: ArgumentHelp("State files of learners.", zh: "学员的状态文件。"))
   var files: [String] = []
 
-  @Option(help: "text, json (an object a line) or csv.")
+  @Option(
+    help: ArgumentHelp("text, json (an object a line) or csv.", zh: "text、json（每行一个对象）或 csv。"))
   var format = Format.text
 
   @OptionGroup var options: WorkshopOptions
@@ -32,7 +40,9 @@ struct LearnReport: ParsableCommand {
       for file in files {
         guard let progress = CourseProgress(try Files.read(file)) else {
           throw CommandFailure(
-            message: "error: '\(file)' is no state of 'learn'", status: .listingHasErrors)
+            message: Language.ofThisProcess(
+              "error: '\(file)' is no state of 'learn'", "错误：“\(file)”不是“learn”的状态文件"),
+            status: .listingHasErrors)
         }
         learners.append((progress.name.isEmpty ? file : progress.name, progress))
       }

@@ -1,15 +1,21 @@
 // `learn verify`: judges a listing by its trace, or answers by the keys that a run gives.
 import ArgumentParser
+import ForwardKitBasics
 import Learning
 import ObjCScript
 
 struct LearnVerify: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Checks a step: a listing's messages, or answers to its questions. 检查步骤。",
-    discussion: "Exit code 0 when it is done, 4 when not yet, 2 when the listing does not compile.")
+    abstract: Language.ofThisProcess(
+      "Checks a step: a listing's messages, or answers to its questions.", "检查步骤。"),
+    discussion: Language.ofThisProcess(
+      "Exit code 0 when it is done, 4 when not yet, 2 when the listing does not compile.",
+      "完成时退出码为 0，尚未完成为 4，代码不能编译为 2。"))
 
-  @Argument(help: "A lesson or a step, and for questions a letter each.")
+  @Argument(
+    help: ArgumentHelp(
+      "A lesson or a step, and for questions a letter each.", zh: "一课或一个步骤；问题则每题一个字母。"))
   var words: [String] = []
 
   @OptionGroup var options: WorkshopOptions
@@ -20,7 +26,9 @@ struct LearnVerify: ParsableCommand {
       let letters = words.filter { $0.count == 1 && $0.first?.isLetter == true }
       let names = words.filter { !letters.contains($0) }
       guard names.count < 2 else {
-        throw CommandFailure(message: "error: one step at a time", status: .usage)
+        throw CommandFailure(
+          message: workshop.language("error: one step at a time", "错误：一次只能检查一个步骤"),
+          status: .usage)
       }
       let printer = LessonPrinter()
       guard let step = try workshop.step(names.first) else {
@@ -43,7 +51,7 @@ struct LearnVerify: ParsableCommand {
   static func farewell(_ language: Language) -> String {
     language(
       "Every step is done. What is left: docs/semantics.md has every rule, and your own listings have every question.",
-      "所有步骤都已完成。docs/semantics.md 有全部规则,你自己的代码里有全部问题。")
+      "所有步骤都已完成。docs/semantics.md 有全部规则，你自己的代码里有全部问题。")
   }
 
   private func listing(_ step: Course.Step, _ workshop: Workshop, _ printer: LessonPrinter)
@@ -63,13 +71,13 @@ struct LearnVerify: ParsableCommand {
     case .passed: return .success
     case .hasErrors, .stopped:
       printer.output.write(
-        DiagnosticRenderer(sources: result.sources).render(
+        DiagnosticRenderer(sources: result.sources, language: workshop.language).render(
           result.diagnostics.filter { $0.level == .error }))
       if case .stopped = verification.verdict { return .limitReached }
       return .listingHasErrors
     case .failed:
       printer.print(
-        workshop.language("See for yourself: fwdsim \(path)", "自己看看:fwdsim \(path)"))
+        workshop.language("See for yourself: fwdsim \(path)", "自己看看：fwdsim \(path)"))
       return .comparisonFailed
     }
   }
@@ -83,7 +91,7 @@ struct LearnVerify: ParsableCommand {
       throw CommandFailure(
         message: language(
           "error: \(step.name) has \(questions.count == 1 ? "1 question" : "\(questions.count) questions"): give a letter for each, as in 'fwdsim learn verify \(step.name) \(questions.map { _ in "a" }.joined(separator: " "))'",
-          "error: \(step.name) 有 \(questions.count) 题:每题给一个字母"), status: .usage)
+          "错误：\(step.name) 有 \(questions.count) 题：每题给一个字母"), status: .usage)
     }
     var isRight = true
     for (index, question) in questions.enumerated() {
@@ -104,7 +112,7 @@ struct LearnVerify: ParsableCommand {
   private func finish(_ step: Course.Step, _ workshop: inout Workshop, _ printer: LessonPrinter) {
     let language = workshop.language
     workshop.progress[step].isDone = true
-    printer.print(language("Done: \(step.name)", "完成:\(step.name)"))
+    printer.print(language("Done: \(step.name)", "完成：\(step.name)"))
     let lesson = workshop.lesson(step)
     let isLessonDone = lesson.steps.allSatisfy {
       workshop.progress[Course.Step(lesson: lesson.name, kind: $0)].isDone
@@ -120,6 +128,6 @@ struct LearnVerify: ParsableCommand {
     }
     printer.print(
       language(
-        "Next, when you like: fwdsim learn run \(next.name)", "想继续时:fwdsim learn run \(next.name)"))
+        "Next, when you like: fwdsim learn run \(next.name)", "想继续时：fwdsim learn run \(next.name)"))
   }
 }

@@ -1,22 +1,26 @@
 // `learn watch`: verifies a step whenever its file is saved. Each verification is a process of its own, so that whatever a listing
 // does, the watch goes on. It never goes on to the next step by itself.
 import ArgumentParser
+import ForwardKitBasics
 import Glibc
 import Learning
 
 struct LearnWatch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Verifies a listing whenever it is saved, with a progress bar. 保存时自动检查。",
-    discussion:
-      "Keys, each with Enter: h hint, l list, v verify, q quit. The end of standard input also ends it."
+    abstract: Language.ofThisProcess(
+      "Verifies a listing whenever it is saved, with a progress bar.", "保存时自动检查。"),
+    discussion: Language.ofThisProcess(
+      "Keys, each with Enter: h hint, l list, v verify, q quit. The end of standard input also ends it.",
+      "按键（之后按回车）：h 提示，l 列表，v 检查，q 退出。标准输入结束时也会退出。")
   )
 
   @OptionGroup var options: WorkshopOptions
 
   @Option(
     help: ArgumentHelp(
-      "Poll for changes at this interval instead of being notified.", valueName: "milliseconds"))
+      "Poll for changes at this interval instead of being notified.",
+      zh: "按这个间隔查看文件是否改变，而不等待通知。", valueName: "milliseconds"))
   var poll: Int32?
 
   func run() throws {

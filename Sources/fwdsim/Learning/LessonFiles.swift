@@ -1,4 +1,5 @@
 // What `learn init` unpacks.
+import ForwardKitBasics
 import Learning
 
 /// The files that a learner gets.

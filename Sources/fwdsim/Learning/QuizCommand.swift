@@ -1,37 +1,55 @@
 // `fwdsim quiz`: sheets of questions, or one question after the other at a terminal.
 import ArgumentParser
+import ForwardKitBasics
 import Learning
 import ObjCScript
 
 struct QuizCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quiz",
-    abstract: "Asks about a listing's messages: from the course, or made from any listing.",
-    usage: """
+    abstract: Language.ofThisProcess(
+      "Asks about a listing's messages: from the course, or made from any listing.",
+      "就代码中的消息提问：课程里的题目，或由任何代码生成。"),
+    usage: Language.ofThisProcess(
+      """
       fwdsim quiz FILE.m            questions made from a run of the listing
       fwdsim quiz 08                those of a lesson
       """,
-    discussion: """
+      """
+      fwdsim quiz FILE.m            由代码的一次运行生成题目
+      fwdsim quiz 08                一课的题目
+      """),
+    discussion: Language.ofThisProcess(
+      """
       The right answers are computed by running the listing; the wrong ones are known confusions. The sheet is printed with its key \
       behind it; at a terminal the questions are asked one by one. The same seed gives the same sheet.
-      """)
+      """,
+      """
+      正确答案由运行代码得出，错误选项是已知的误解。题目之后附答案；在终端里则逐题提问。同样的种子得到同样的题目。
+      """))
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, md, html }
 
-  @Argument(help: "A listing, or a lesson of the course.")
+  @Argument(help: ArgumentHelp("A listing, or a lesson of the course.", zh: "代码文件，或课程的一课。"))
   var subject: String
 
-  @Option(help: "How many questions are made from a listing.")
+  @Option(
+    help: ArgumentHelp("How many questions are made from a listing.", zh: "由代码生成多少题。"))
   var count = 8
 
-  @Option(help: "Another number gives other questions in another order.")
+  @Option(
+    help: ArgumentHelp(
+      "Another number gives other questions in another order.", zh: "换一个数，题目和次序就不同。"))
   var seed: UInt64 = 1
 
-  @Option(help: "text, md or html: a sheet, and its key on a page of its own.")
+  @Option(
+    help: ArgumentHelp(
+      "text, md or html: a sheet, and its key on a page of its own.",
+      zh: "text、md 或 html：题目，答案另起一页。"))
   var format = Format.text
 
-  @Option(help: "The language: en or zh.")
-  var lang: Language = .en
+  @Option(help: ArgumentHelp("The language: en or zh.", zh: "语言：en 或 zh。"))
+  var lang = Language.ofThisProcess
 
   func validate() throws {
     guard (1...100).contains(count) else { throw ValidationError("--count must be from 1 to 100.") }
@@ -56,7 +74,9 @@ struct QuizCommand: ParsableCommand {
       guard let listing = lesson.listing,
         let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
       else {
-        throw CommandFailure(message: "error: '\(lesson.name)' has no questions", status: .usage)
+        throw CommandFailure(
+          message: lang("error: '\(lesson.name)' has no questions", "错误：“\(lesson.name)”没有题目"),
+          status: .usage)
       }
       var maker = QuestionMaker(recording, seed: seed)
       return QuizSheet(
@@ -67,9 +87,13 @@ struct QuizCommand: ParsableCommand {
     let run = TracedRun(name: subject, text: text)
     guard let recording = run.recording else {
       let errors = OutputFile.standardError()
-      errors.write(DiagnosticRenderer(sources: run.result.sources).render(run.result.diagnostics))
+      errors.write(
+        DiagnosticRenderer(sources: run.result.sources, language: lang)
+          .render(run.result.diagnostics))
       errors.flush()
-      throw CommandFailure(message: "error: '\(subject)' has errors", status: .listingHasErrors)
+      throw CommandFailure(
+        message: lang("error: '\(subject)' has errors", "错误：“\(subject)”有错误"),
+        status: .listingHasErrors)
     }
     var maker = QuestionMaker(recording, seed: seed)
     let name = subject.split(separator: "/").last.map(String.init) ?? subject
@@ -97,7 +121,7 @@ struct QuizCommand: ParsableCommand {
         printer.prose(
           lang(
             "no: \(question.choices[question.right].text). ",
-            "不对,应为 \(question.choices[question.right].text)。") + reason)
+            "不对，应为 \(question.choices[question.right].text)。") + reason)
       }
       printer.print("")
     }

@@ -5,10 +5,13 @@ import Learning
 
 /// Where the course is worked on.
 struct WorkshopOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The course's folder.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The course's folder.", zh: "课程所在的目录。", valueName: "folder"))
   var dir = "."
 
-  @Option(help: "The language: en or zh; by default the one that the folder was made with.")
+  @Option(
+    help: ArgumentHelp(
+      "The language: en or zh; by default the one that the folder was made with.",
+      zh: "语言：en 或 zh；默认是建立目录时所用的。"))
   var lang: Language?
 
   func workshop() throws(CommandFailure) -> Workshop { try Workshop(folder: dir, language: lang) }
@@ -16,7 +19,10 @@ struct WorkshopOptions: ParsableArguments {
 
 /// A step of a course, and where the course is worked on.
 struct StepOptions: ParsableArguments {
-  @Argument(help: "A lesson or a step; by default the first step that is not done.")
+  @Argument(
+    help: ArgumentHelp(
+      "A lesson or a step; by default the first step that is not done.",
+      zh: "一课或一个步骤；默认是第一个未完成的步骤。"))
   var step: String?
 
   @OptionGroup var place: WorkshopOptions
@@ -28,8 +34,6 @@ struct StepOptions: ParsableArguments {
     try workshop.step(step)
   }
 }
-
-extension Language: ExpressibleByArgument {}
 
 /// A learner's folder: the files, and how far they are.
 struct Workshop {
@@ -46,13 +50,15 @@ struct Workshop {
       guard let progress = CourseProgress(try Files.read(path)) else {
         throw CommandFailure(
           message:
-            "error: '\(path)' is damaged; 'fwdsim learn init' in an empty folder begins anew",
+            Language.ofThisProcess(
+              "error: '\(path)' is damaged; 'fwdsim learn init' in an empty folder begins anew",
+              "错误：“\(path)”已损坏；在空目录里运行“fwdsim learn init”重新开始"),
           status: .listingHasErrors)
       }
       self.progress = progress
       isUnpacked = true
     } else {
-      progress = CourseProgress()
+      progress = CourseProgress(language: .ofThisProcess)
       isUnpacked = false
     }
     if let language { progress.language = language }
@@ -71,7 +77,7 @@ struct Workshop {
     throw CommandFailure(
       message: language(
         "error: '\(folder)' is no course folder: make one with 'fwdsim learn init DIR'",
-        "error: “\(folder)”不是课程目录:先运行“fwdsim learn init --lang zh 目录”"), status: .inputMissing)
+        "错误：“\(folder)”不是课程目录：先运行“fwdsim learn init --lang zh 目录”"), status: .inputMissing)
   }
 
   func save() throws(CommandFailure) {
@@ -94,7 +100,7 @@ struct Workshop {
         message: language(
           "error: the course has no '\(name)'"
             + (near.map { "; did you mean '\($0)'?" } ?? "; 'fwdsim learn list' shows its steps"),
-          "error: 课程里没有“\(name)”" + (near.map { ";是不是“\($0)”?" } ?? ";“fwdsim learn list”列出所有步骤")),
+          "错误：课程里没有“\(name)”" + (near.map { "；是不是“\($0)”？" } ?? "；“fwdsim learn list”列出所有步骤")),
         status: .usage)
     }
   }
