@@ -1,1 +1,1 @@
-../../../Sources/Learning/Course/16-aspects/look.m
+../../../Sources/Learning/Course/15-aspects/look.m

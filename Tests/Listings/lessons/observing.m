@@ -1,1 +1,1 @@
-../../../Sources/Learning/Course/15-observing/look.m
+../../../Sources/Learning/Course/14-observing/look.m

@@ -1,1 +1,1 @@
-../../../Sources/Learning/Course/14-swizzling/look.m
+../../../Sources/Learning/Course/13-swizzling/look.m

@@ -1,1 +1,0 @@
-../../../Sources/Learning/Course/13-category/look.m

@@ -1,0 +1,1 @@
+../../../Sources/Learning/Course/16-throttle/look.m
