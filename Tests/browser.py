@@ -130,7 +130,7 @@ class Checks:
             print('FAIL ' + what)
 
 
-RIGHT, LEFT, DOWN, ESCAPE, ENTER = '\ue014', '\ue012', '\ue015', '\ue00c', '\ue007'
+RIGHT, LEFT, DOWN, ESCAPE, ENTER, END = '\ue014', '\ue012', '\ue015', '\ue00c', '\ue007', '\ue010'
 
 
 def stepping(browser, page, checks):
@@ -274,6 +274,36 @@ def look(browser, page, checks, width, dark):
             checks.that(False, '%s at %d: %s' % ('dark' if dark else 'light', width, problem))
 
 
+SHOWN = 'return [...document.querySelectorAll("section")].filter((n) => n.getClientRects().length).map((n) => n.querySelector("h1").innerText)'
+ITEMS = 'return [...document.querySelectorAll("section.now li")].filter((n) => n.getClientRects().length).length'
+
+
+def slides(browser, deck, checks):
+    """A deck of slides: keys go from stage to stage, the address has the slide, and on paper all of it is there."""
+    browser.open(deck)
+    count = browser.run('return document.querySelectorAll("section").length')
+    checks.that(len(browser.run(SHOWN)) == 1, 'one slide is seen')
+    checks.that(browser.text('#place') == '1 / %d' % count, 'and which one: %s' % browser.text('#place'))
+    browser.key(RIGHT)
+    checks.that(browser.run(SHOWN)[0].startswith('#1 ') and browser.run(ITEMS) == 0, 'the first message, before its first stage')
+    checks.that(browser.run('return document.querySelectorAll("section.now mark").length') == 1, 'its line is marked')
+    browser.key(RIGHT)
+    browser.key(' ')
+    checks.that(browser.run(ITEMS) == 2, 'a stage at a time')
+    browser.key(LEFT)
+    checks.that(browser.run(ITEMS) == 1, 'and back')
+    browser.key(END)
+    checks.that(browser.run(SHOWN) == ['Output'], 'the last slide has what is printed')
+    browser.open(deck + '#2')
+    checks.that(browser.text('#place') == '2 / %d' % count, 'an address leads to its slide')
+    browser.cdp('Emulation.setEmulatedMedia', {'media': 'print'})
+    checks.that(len(browser.run(SHOWN)) == count, 'on paper every slide is there')
+    checks.that(browser.run('return [...document.querySelectorAll("li")].every((n) => n.getClientRects().length > 0)'), 'with all its stages')
+    browser.cdp('Emulation.setEmulatedMedia', {'media': ''})
+    wide = browser.run('return document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    checks.that(wide <= 0, 'a slide is %d pixels too wide' % wide)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
@@ -309,6 +339,10 @@ def main():
             predict(browser, address['invocation'], checks)
             search(browser, address['invocation'], checks)
             side_by_side(browser, address['two'], checks)
+            deck = os.path.join(folder, 'deck.html')
+            subprocess.run([options.fwdsim, 'export', os.path.join(ROOT, 'Examples', 'target.m'), '-f', 'slides', '-o', deck],
+                           stderr=subprocess.DEVNULL)
+            slides(browser, 'file://' + deck, checks)
             for name in address:
                 for width in (400, 1280):
                     for dark in (False, True):

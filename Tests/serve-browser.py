@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The pages of `fwdsim serve` in a real browser: headless Chromium, driven by chromedriver's own protocol.
 
-usage: serve-browser.py --fwdsim PATH [--screenshots FOLDER] [--only NAME]
+usage: serve-browser.py --fwdsim PATH [--page FOLDER] [--screenshots FOLDER] [--only NAME]
 
-Editor, errors underlined, trace and steps, a lesson done wrong and then right, quiz, shared link, comparison, sketch of classes, a
+Editor, errors underlined, hover, trace and steps, a lesson done wrong and then right, its progress as a file, quiz, shared link, comparison, sketch of classes, a
 room with three pages at once (console and two learners), a lost network, keyboard only, both languages; axe-core finds
 nothing on any view in light and dark; no sideways scrolling at 360 pixels; no message on the console, no request elsewhere.
 Needs Debian's chromium and chromium-driver, and axe-core from PyPI, which is installed into .build/axe.
@@ -12,6 +12,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -58,8 +59,9 @@ def axe_source():
 class Server:
     """`fwdsim serve` with a room, until the end of the test."""
 
-    def __init__(self, fwdsim):
-        self.process = subprocess.Popen([fwdsim, 'serve', '--room', 'test', '--port', '0'], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    def __init__(self, fwdsim, words=()):
+        self.fwdsim = fwdsim
+        self.process = subprocess.Popen([fwdsim, 'serve', '--room', 'test', '--port', '0', *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.DEVNULL, text=True)
         self.read(self.process.stdout)
 
@@ -84,7 +86,8 @@ class Server:
 class Given(Server):
     """A server that runs already; the file has what it printed."""
 
-    def __init__(self, path):
+    def __init__(self, path, fwdsim):
+        self.fwdsim = fwdsim
         with open(path, encoding='utf-8') as file:
             self.read(file)
 
@@ -155,6 +158,11 @@ class Pages(html_page.Browser):
             self.picture(os.path.join(self.screenshots, name + '-phone.png'))
         self.size(1440, 900)
 
+    def point(self, x, y):
+        """Moves the pointer there."""
+        self.post('/actions', {'actions': [{'type': 'pointer', 'id': 'mouse', 'parameters': {'pointerType': 'mouse'}, 'actions': [
+            {'type': 'pointerMove', 'duration': 50, 'origin': 'viewport', 'x': x, 'y': y}]}]})
+
     def tab(self):
         handle = self.post('/window/new', {'type': 'tab'})['handle']
         self.switch(handle)
@@ -173,6 +181,18 @@ HELLO = '''#import <Foundation/Foundation.h>
 
 int main(void) {
     NSLog(@"hello");
+    return 0;
+}
+'''
+
+
+FORWARDING = '''#import <Foundation/Foundation.h>
+@interface Car : NSObject @end
+@implementation Car
+- (id)forwardingTargetForSelector:(SEL)selector { return @"engine"; }
+@end
+int main(void) {
+    NSLog(@"%lu", (unsigned long)[(id)[Car new] length]);
     return 0;
 }
 '''
@@ -209,6 +229,33 @@ def playground(pages, checks):
     pages.key(CONTROL + ' ')
     pages.wait('document.querySelector(".CodeMirror-hints li")', 'Control and space complete')
     pages.key(ESCAPE)
+    hover(pages, checks)
+
+
+POINT = '''
+const m = document.querySelector(".CodeMirror").CodeMirror, line = arguments[0];
+const at = m.charCoords({ line, ch: m.getLine(line).indexOf(arguments[1]) + 2 }, "window");
+return [Math.round(at.left), Math.round((at.top + at.bottom) / 2)];
+'''
+
+
+def hover(pages, checks):
+    """A pointer that rests on a method says what it is; so do keys, and what is not known says nothing."""
+    pages.write(FORWARDING)
+    pages.traced()
+    x, y = pages.run(POINT, 3, 'forwardingTargetForSelector')
+    pages.point(x, y)
+    pages.wait('!document.getElementById("tip").hidden', 'a pointer that rests on a method says what it is')
+    checks.that('another object' in pages.text('#tip'), 'from the language server: %s' % pages.text('#tip'))
+    box = pages.run('const b = document.getElementById("tip").getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom, innerWidth, innerHeight];')
+    checks.that(box[0] >= 0 and box[1] >= 0 and box[2] <= box[4] and box[3] <= box[5], 'within the window: %s' % box)
+    pages.point(5, 5)
+    pages.wait('document.getElementById("tip").hidden', 'and is away when the pointer is')
+    pages.run('const m = %s; m.focus(); m.setCursor({ line: 3, ch: m.getLine(3).indexOf("forwarding") + 2 });' % EDITOR)
+    pages.key(CONTROL + 'i')
+    pages.wait('!document.getElementById("tip").hidden', 'Control and I say it for the cursor')
+    pages.key(ESCAPE)
+    pages.wait('document.getElementById("tip").hidden', 'Escape closes it')
 
 
 def shared_link(pages, checks):
@@ -266,6 +313,26 @@ def lesson(pages, checks):
     pages.audit('solution')
     pages.post('/refresh', {})
     pages.wait('document.querySelector(".CodeMirror") && %s.getValue().includes("return self.label; }")' % EDITOR, 'a reload keeps what was written')
+    saved_progress(pages, checks)
+
+
+def saved_progress(pages, checks):
+    """The file that a learner saves is one that `fwdsim learn report` reads."""
+    folder = tempfile.mkdtemp()
+    pages.cdp('Browser.setDownloadBehavior', {'behavior': 'allow', 'downloadPath': folder})
+    pages.go('#/lessons')
+    pages.wait('document.getElementById("save-progress")')
+    pages.click('#save-progress')
+    path = os.path.join(folder, 'fwdsim-learn.json')
+    for _ in range(200):
+        if os.path.exists(path):
+            break
+        pages.post('/execute/async', {'script': 'setTimeout(arguments[0], 50)', 'args': []})
+    report = subprocess.run([pages.server.fwdsim, 'learn', 'report', '--format', 'json', path], stdout=subprocess.PIPE, text=True)
+    found = json.loads(report.stdout or '{}')
+    checks.that((found.get('done'), found.get('tries'), found.get('hints'), found.get('solutions')) == (2, 3, 1, 1),
+                'the report of the saved progress: %s' % report.stdout)
+    shutil.rmtree(folder)
 
 
 def quiz(pages, checks):
@@ -466,6 +533,10 @@ def presentation(pages, checks):
     pages.go('#/lessons/08-target')
     pages.wait('document.getElementById("side-title").textContent.includes("阶段")', 'and so do the lessons')
     pages.audit('chinese')
+    pages.go('#/')
+    pages.write(HELLO.replace('NSLog', 'NSLg'))
+    pages.wait('document.querySelector("#problems .problem") && document.querySelector("#problems .problem").innerText.includes("没有函数")',
+               'and so do diagnostics')
     pages.click('#language')
     pages.go('#/')
     pages.click('#projector')
@@ -481,7 +552,8 @@ PARTS = [playground, shared_link, lesson, quiz, comparison, sketch, room, keyboa
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--fwdsim')
+    parser.add_argument('--fwdsim', required=True)
+    parser.add_argument('--page', help="a folder with the page's files instead of the embedded ones")
     parser.add_argument('--printed', help='what a server that runs already has printed')
     parser.add_argument('--screenshots')
     parser.add_argument('--only')
@@ -489,7 +561,9 @@ def main():
     checks = html_page.Checks()
     if options.screenshots:
         os.makedirs(options.screenshots, exist_ok=True)
-    server = Given(options.printed) if options.printed else Server(os.path.abspath(options.fwdsim))
+    fwdsim = os.path.abspath(options.fwdsim)
+    words = ['--page', os.path.abspath(options.page)] if options.page else []
+    server = Given(options.printed, fwdsim) if options.printed else Server(fwdsim, words)
     try:
         for part in PARTS:
             if options.only in (None, part.__name__):

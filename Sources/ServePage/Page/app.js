@@ -8,7 +8,7 @@ import { Quiz } from "./quiz.js";
 import { Room } from "./room.js";
 import { wireSettings } from "./controls.js";
 import * as server from "./server.js";
-import { loadSettings, t, tab, translate } from "./settings.js";
+import { adopt, loadSettings, t, tab, translate } from "./settings.js";
 import { decodeListing, encodeListing } from "./share.js";
 import { Sketch } from "./sketch.js";
 
@@ -58,6 +58,7 @@ class App {
     } catch (problem) {
       this.notice(problem.message);
     }
+    adopt(this.about.language);
     this.bench.fillDialects(this.about.dialects);
     const examples = byId("example");
     examples.replaceChildren(make("option", { value: "", text: t("examples") }),

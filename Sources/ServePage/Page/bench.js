@@ -3,7 +3,7 @@
 import { Latest } from "./api.js";
 import { button, byId, debounced, make, say } from "./dom.js";
 import { Editor } from "./editor.js";
-import { t, tab } from "./settings.js";
+import { settings, t, tab } from "./settings.js";
 import { View } from "./view.js";
 
 const PANES = "ladder,explain,classes,output,objects";
@@ -42,7 +42,7 @@ export class Bench {
   }
   /** What the server is asked with. */
   get request() {
-    return { source: this.source, dialect: this.dialect };
+    return { source: this.source, dialect: this.dialect, lang: settings.language };
   }
   onTrace(action) {
     this.listeners.push(action);
@@ -100,7 +100,7 @@ export class Bench {
     const source = this.source;
     let answer;
     try {
-      answer = await this.checking.post("/api/check", { source, dialect: this.dialect });
+      answer = await this.checking.post("/api/check", this.request);
     } catch (problem) {
       return;
     }
@@ -197,10 +197,8 @@ export class Bench {
   }
   translate() {
     this.editor.refresh();
-    if (this.last) {
-      this.showOutput(this.last);
-      this.showProblems(this.last.diagnostics);
-    }
+    if (this.last) this.showOutput(this.last);
+    if (this.key) this.checkNow();
   }
   fillDialects(dialects) {
     byId("dialect").replaceChildren(...dialects.map((name) => make("option", { value: name,

@@ -7,7 +7,7 @@ import { Events } from "./events.js";
 import { inline } from "./markdown.js";
 import { Ask } from "./ask.js";
 import * as server from "./server.js";
-import { loadSettings, t, tab, translate } from "./settings.js";
+import { loadSettings, settings, t, tab, translate } from "./settings.js";
 import { View } from "./view.js";
 
 const PANES = "code,ladder,explain,classes,output";
@@ -147,7 +147,7 @@ class Console {
     }
     if (!this.text.value) this.text.value = listing.source;
     const answer = await post("/api/trace", { source: listing.source,
-      dialect: listing.dialect || "apple" });
+      dialect: listing.dialect || "apple", lang: settings.language });
     this.isFirstStep = true;
     if (answer.view) this.view.show(answer.view, step, PANES);
     this.ask.offerListing(listing.source);

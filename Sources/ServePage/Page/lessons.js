@@ -4,13 +4,12 @@ import { button, byId, make, say } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { questionCard } from "./question.js";
 import * as server from "./server.js";
-import { browser, settings, t, tab } from "./settings.js";
+import { note, progressFile, record } from "./progress.js";
+import { settings, t, tab } from "./settings.js";
 
 /** The steps that a lesson has; running is one where something is predicted. */
 const primm = ({ steps }) => ["predict", "run", "investigate", "modify", "make"].filter((name) =>
   steps.includes(name === "run" ? "predict" : name));
-
-const progress = () => browser.get("progress") || {};
 
 export class Lessons {
   constructor(bench, app) {
@@ -25,14 +24,10 @@ export class Lessons {
     return this.lists[language];
   }
   isDone(id, step) {
-    return Boolean(progress()[id + "/" + step]);
+    return record(id + "/" + step).done;
   }
   mark(step) {
-    const all = progress();
-    if (!all[this.lesson.id + "/" + step]) {
-      all[this.lesson.id + "/" + step] = true;
-      browser.set("progress", all);
-    }
+    note(this.lesson.id + "/" + step, { done: true });
     this.showSteps(this.step);
     this.app.where(this.lesson.id, step, true);
   }
@@ -52,7 +47,20 @@ export class Lessons {
     box.replaceChildren(make("p", { class: "soft", text: t("course-intro") }),
       make("ol", { class: "lessons" }, lessons.filter((l) => !l.project).map(item)),
       make("h3", { text: t("projects") }),
-      make("ol", { class: "lessons" }, lessons.filter((l) => l.project).map(item)));
+      make("ol", { class: "lessons" }, lessons.filter((l) => l.project).map(item)),
+      make("p", { class: "row" }, button(t("save-progress"), () => this.saveProgress(),
+        { id: "save-progress" })),
+      make("p", { class: "soft", text: t("save-progress-why") }));
+  }
+  saveProgress() {
+    const address = URL.createObjectURL(new Blob([progressFile()], { type: "application/json" }));
+    make("a", { href: address, download: "fwdsim-learn.json" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10000);
+  }
+  /** Counts one more try of a step. */
+  tried(step) {
+    const name = this.lesson.id + "/" + step;
+    note(name, { tries: record(name).tries + 1 });
   }
   async show(box, id, step) {
     const key = id + settings.language;
@@ -158,7 +166,10 @@ export class Lessons {
       return [];
     }
     return list.map((question, index) => questionCard(question, index + 1, {
-      answer: (choice) => server.lessonAnswer(this.lesson.id, question.id, choice),
+      answer: (choice) => {
+        if (index === 0) this.tried(step);
+        return server.lessonAnswer(this.lesson.id, question.id, choice);
+      },
       done: () => {
         open -= 1;
         if (!open) finished();
@@ -193,6 +204,7 @@ export class Lessons {
       this.feedback.textContent = problem.message;
       return;
     }
+    this.tried(step);
     this.feedback.className = "feedback " + (result.passed ? "good" : "bad");
     const lines = result.feedback.map((line) => make("p", {}, inline(line)));
     this.feedback.replaceChildren(make("p", {}, make("strong", {
@@ -207,6 +219,8 @@ export class Lessons {
   async hint(step, control) {
     const answer = await server.hint(this.lesson.id, step, this.given + 1);
     this.given += 1;
+    const name = this.lesson.id + "/" + step;
+    note(name, { hints: Math.max(record(name).hints, this.given) });
     this.hints.append(make("li", {}, inline(answer.hint)));
     say(answer.hint);
     control.textContent = t("hint-of", this.given, answer.count);
@@ -229,7 +243,7 @@ export class Lessons {
         this.bench.traceNow(false);
       })));
     this.bench.traceNow(true, { source });
-    tab.set("seen." + this.lesson.id + "." + step, true);
+    note(this.lesson.id + "/" + step, { solution: true });
     byId("view").scrollIntoView({ block: "nearest" });
   }
 }

@@ -58,6 +58,13 @@ export function change(name, value) {
   apply();
 }
 
+/** The server's language, for who has chosen none. */
+export function adopt(language) {
+  if (!STRINGS[language] || browser.get("language") || settings.language === language) return;
+  settings.language = language;
+  apply();
+}
+
 function apply() {
   table = STRINGS[settings.language];
   root.lang = settings.language === "zh" ? "zh-Hans" : "en";

@@ -1,9 +1,21 @@
 // Starts the page when it has been painted: the editor is large, and a page that can be seen need
-// not wait for it.
+// not wait for it. Until then the browser is asked for nothing but the page and its two sheets.
 
 const EDITOR = ["codemirror", "clike", "show-hint", "matchbrackets", "closebrackets",
   "searchcursor", "search", "dialog", "active-line", "comment"
 ];
+
+/** The editor's own sheets come before those of the page, which change them. */
+function loadSheets() {
+  const first = document.querySelector("link[rel=stylesheet]");
+  return Promise.all(["codemirror", "show-hint", "dialog"].map((name) => new Promise((resolve) => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = "/assets/vendor/" + name + ".css";
+    sheet.onload = sheet.onerror = resolve;
+    first.before(sheet);
+  })));
+}
 
 /** Loads the editor's files; they run in this order. */
 function loadEditor() {
@@ -23,4 +35,6 @@ const painted = new Promise((resolve) => {
   setTimeout(resolve, 200);
 });
 
-painted.then(loadEditor).then(() => import("./app.js"));
+// What could not be loaded, because the network went away meanwhile, is asked for again.
+painted.then(() => Promise.all([loadSheets(), loadEditor()])).then(() => import("./app.js"))
+  .catch(() => setTimeout(() => location.reload(), 2000));

@@ -10,6 +10,7 @@ export class View {
     this.shown = shown;
     this.frame = null;
     this.coming = null;
+    this.spare = null;
     this.step = null;
     this.wanted = null;
     addEventListener("message", (message) => this.receive(message));
@@ -17,19 +18,34 @@ export class View {
   /** Shows a view from a step on; `panes` are those of the export. */
   show(html, step, panes) {
     if (this.coming) this.coming.remove();
+    const isFit = this.spare && this.spare.panes === panes;
+    if (this.spare && !isFit) this.spare.remove();
+    this.coming = isFit ? this.spare : this.make(panes);
+    this.spare = null;
+    this.coming.classList.add("coming");
+    this.coming.hidden = false;
+    this.coming.view = { view: html, step };
+    if (this.coming.isReady) this.fill();
+  }
+  /** A frame that waits for its view: one is kept, so that a view need not wait for its frame. */
+  make(panes) {
     const frame = make("iframe", {
-      class: "coming",
+      hidden: true,
       title: t("dispatch"),
       sandbox: "allow-scripts",
-      src: "/view?embed=1&pane=" + panes + (step === null ? "" : "#step=" + step),
+      src: "/view?embed=1&pane=" + panes,
     });
-    frame.view = html;
-    this.coming = frame;
+    frame.panes = panes;
     this.box.append(frame);
+    return frame;
+  }
+  fill() {
+    this.coming.contentWindow.postMessage(this.coming.view, "*");
+    this.coming.view = null;
   }
   clear() {
-    for (const frame of [this.frame, this.coming]) if (frame) frame.remove();
-    this.frame = this.coming = null;
+    for (const frame of [this.frame, this.coming, this.spare]) if (frame) frame.remove();
+    this.frame = this.coming = this.spare = null;
     this.step = null;
   }
   /** Another listing starts at its first step. */
@@ -38,8 +54,10 @@ export class View {
   }
   receive(message) {
     const isComing = this.coming && message.source === this.coming.contentWindow;
-    if (isComing && message.data === "ready") {
-      message.source.postMessage(this.coming.view, "*");
+    if (message.data === "ready") {
+      for (const frame of [this.coming, this.spare])
+        if (frame && message.source === frame.contentWindow) frame.isReady = true;
+      if (isComing && this.coming.view) this.fill();
       return;
     }
     const told = message.data && message.data.fwdsim;
@@ -48,8 +66,8 @@ export class View {
       if (this.frame) this.frame.remove();
       this.frame = this.coming;
       this.frame.classList.remove("coming");
-      this.frame.view = null;
       this.coming = null;
+      this.spare = this.make(this.frame.panes);
       if (this.wanted !== null) this.go(this.wanted);
     }
     if (!this.frame || message.source !== this.frame.contentWindow || told.step === undefined)
