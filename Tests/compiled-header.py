@@ -5,8 +5,10 @@
 2. Clang takes the header as Objective-C with and without ARC, as Objective-C++, and beside the system's headers, without a warning
    about a program that uses it.
 3. Every class that the header declares, every function and every constant links, and a message to each class is answered.
-4. Wrong formats, a missing end of a list and a nil element are warned about.
-5. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing; so do the lines of
+4. Wrong formats, a missing end of a list, a nil element, an element of another class and a case that a `switch` leaves out are
+   warned about; elements and results of collections have their types.
+5. Words of Apple's headers do not disturb those of the system's, and `@import` works with -fmodules.
+6. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing; so do the lines of
    docs/compiled.md for make and CMake.
 
 Python 3, standard library only.
@@ -85,10 +87,60 @@ def check_warnings(support):
     for statement, warning in (('NSLog(@"%d", @"text");', '-Wformat'), ('NSLog(@"%@");', '-Wformat-insufficient-args'),
                                ('[NSArray arrayWithObjects:@1, @2];', '-Wsentinel'),
                                ('[[NSMutableArray array] addObject:nil];', '-Wnonnull'),
-                               ('[NSString stringWithFormat:@"%s", 1];', '-Wformat')):
+                               ('[NSString stringWithFormat:@"%s", 1];', '-Wformat'),
+                               ('NSMutableArray<NSString *> *a = nil; [a addObject:@1];', '-Wincompatible-pointer-types'),
+                               ('switch ([@"a" compare:@"b"]) { case NSOrderedSame: break; }', '-Wswitch'),
+                               ('NSMutableString *s = nil; [s appendString:nil];', '-Wnonnull')):
         text = '#import <Foundation/Foundation.h>\nvoid f(void) { (void)0; %s }\n' % statement
         _, _, err = syntax(support, text, '-fobjc-arc', '-Wno-unused-value')
         check(warning in err, 'no warning %s about %s: %s' % (warning, statement, err))
+
+
+def check_types(support):
+    """What a public program writes without a cast."""
+    text = '''#import <Foundation/Foundation.h>
+typedef NS_ENUM(NSInteger, Kind) { KindA, KindB };
+static NSString *__nullable name(NSDictionary<NSString *, NSURLQueryItem *> *items, Kind kind) {
+  for (NSString *key in items) (void)items[key].value;
+  NSUInteger length = items.allKeys.firstObject.length + [items.objectEnumerator nextObject].name.length;
+  [items enumerateKeysAndObjectsUsingBlock:^(NSString *key, NSURLQueryItem *item, BOOL *stop) { *stop = item.value == key; }];
+  NSArray<NSString *> *sorted = [items.allKeys sortedArrayUsingComparator:^(NSString *a, NSString *b) {
+    if (a == b) return NSOrderedSame;
+    return [a compare:b options:NSNumericSearch | NSCaseInsensitiveSearch];
+  }];
+  NSArray *plain = [sorted sortedArrayUsingComparator:^NSComparisonResult(id a, id b) { return [a compare:b]; }];
+  NSStringCompareOptions options = NSNumericSearch;
+  options |= NSLiteralSearch;
+  switch (kind) { case KindA: case KindB: break; }
+  return length && options ? plain[0] : [sorted filteredArrayUsingPredicate:[NSPredicate predicateWithValue:YES]][0].lastPathComponent;
+}
+int main(void) { return name(@{}, KindA) != nil; }
+'''
+    for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c'),
+                            (['-fobjc-arc', '-std=c++17'], 'objective-c++')):
+        code, _, err = syntax(support, text, '-Wno-unused', *flags, language=language)
+        check(code == 0 and not err, 'types in %s %s: %s' % (language, flags, err[:2000]))
+
+
+def check_dialects(support, folder):
+    """Words of Apple's compilers and headers, beside those of glibc, and modules."""
+    text = '''#import <Foundation/Foundation.h>
+#include <dirent.h>
+typedef NSString *__nonnull (^Maker)(NSString *__nullable);
+typedef id _Nonnull (^Other)(id __null_unspecified value);
+@interface Old : NSObject
+- (NSString * __nonnull)name __deprecated_msg("use title");
+@property (nonatomic, strong) id __nullable value;
+@end
+static inline void end(CFTypeRef CF_RELEASES_ARGUMENT value) { CFRelease(value); }
+void f(void) { Maker make = ^(NSString *text) { return @"made"; }; (void)make; end(CFRetain(@"x")); (void)opendir(NULL); }
+'''
+    code, _, err = syntax(support, text, '-fno-objc-arc', '-Wno-unused')
+    check(code == 0 and 'opendir' in err and err.count('warning: ') == 1, 'dialects: %s' % err[:2000])
+    text = '@import Foundation;\n@import ObjectiveC.runtime;\nint main(void) { return object_getClass(@[]) == [NSObject class]; }\n'
+    for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c')):
+        code, _, err = syntax(support, text, '-fmodules', '-fmodules-cache-path=' + folder, *flags, language=language)
+        check(code == 0 and not err, 'modules: %s' % err[:2000])
 
 
 def check_commands(fwdsim, folder):
@@ -157,6 +209,8 @@ def main():
         check_languages(support)
         check_names(support, folder)
         check_warnings(support)
+        check_types(support)
+        check_dialects(support, folder)
         check_commands(fwdsim, folder)
     check_build_systems(fwdsim)
     for problem in problems:

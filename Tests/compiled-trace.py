@@ -6,6 +6,7 @@
 3. The program's own output and exit code are as without a trace.
 4. A crash is reported with its line and the message that was being answered, and the trace has its last line.
 5. An exception that nobody catches is in the trace's last line.
+6. A hook that ends in a message, and jumps to it at -O2, does not end the message that it was asked about.
 
 `objc` beside fwdsim has what compiled programs need (scripts/compiled-support.sh). Python 3, standard library only.
 """
@@ -61,6 +62,18 @@ CRASH = """#import <Foundation/Foundation.h>
 
 int main(void) {
   return [[Reader new] readFrom:(volatile int *)16];
+}
+"""
+JUMPING = """#import <Foundation/Foundation.h>
+@interface Envoy : NSProxy @end
+@implementation Envoy
+- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector {
+  return [NSMethodSignature signatureWithObjCTypes:"v@:"];
+}
+- (void)forwardInvocation:(NSInvocation *)invocation { printf("forwarded\\n"); }
+@end
+int main(void) {
+  @autoreleasepool { [(id)[Envoy alloc] copy]; }
 }
 """
 UNCAUGHT = """#import <Foundation/Foundation.h>
@@ -125,6 +138,23 @@ def check_ends(fwdsim, folder):
     check('uncaught exception' in err, 'uncaught: %s' % err)
 
 
+def check_jumps(fwdsim, folder):
+    path, program, file = (os.path.join(folder, name) for name in ('jumping.m', 'jumping', 'jumping.jsonl'))
+    with open(path, 'w') as source:
+        source.write(JUMPING)
+    built = subprocess.run([fwdsim, 'compile', path, '-o', program, '--', '-O2', '-g', '-w'], capture_output=True, text=True)
+    check(built.returncode == 0, 'jumping: ' + built.stderr)
+    done = subprocess.run([program], capture_output=True, text=True, timeout=60,
+                          env=dict(os.environ, FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path))
+    check(done.stdout == 'forwarded\n', 'jumping printed %s' % done.stdout)
+    found = events(open(file).read())
+    copies = [event['send'] for event in found if event['ev'] == 'send' and event['sel'] == 'copy']
+    answers = [event['stage'] for event in found if event['ev'] == 'answer' and event.get('send') in copies]
+    check(answers == ['signature', 'invocation'], 'jumping: the hooks answered %s' % answers)
+    ends = [event['ev'] for event in found if event.get('send') in copies and event['ev'] in ('return', 'answer')]
+    check(ends[-1:] == ['return'], 'jumping: the message ends before its hooks: %s' % ends)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
@@ -132,6 +162,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         check_stages(fwdsim, folder)
         check_ends(fwdsim, folder)
+        check_jumps(fwdsim, folder)
     for problem in problems:
         print(problem)
     print('%d problems' % len(problems))

@@ -5,6 +5,7 @@
 
 #define COBJC_NAMES(X)                                                                             \
     X(object_copy, fwd_object_copy)                                                                \
+    X(object_copyFromZone, fwd_object_copy)                                                        \
     X(object_dispose, fwd_object_dispose)                                                          \
     X(object_getClass, fwd_object_getClass)                                                        \
     X(object_setClass, fwd_object_setClass)                                                        \
@@ -32,7 +33,8 @@
     X(class_copyIvarList, fwd_class_copyIvarList)                                                  \
     X(class_getInstanceMethod, fwd_class_getInstanceMethod)                                        \
     X(class_getClassMethod, fwd_class_getClassMethod)                                              \
-    X(class_getMethodImplementation, fwd_class_getMethodImplementation)                            \
+    X(class_lookupMethod, fwd_class_getMethodImplementation)                                       \
+    X(class_respondsToMethod, fwd_class_respondsToSelector)                                        \
     X(class_respondsToSelector, fwd_class_respondsToSelector)                                      \
     X(class_copyMethodList, fwd_class_copyMethodList)                                              \
     X(class_conformsToProtocol, fwd_class_conformsToProtocol)                                      \
@@ -41,8 +43,6 @@
     X(class_copyPropertyList, fwd_class_copyPropertyList)                                          \
     X(class_getIvarLayout, fwd_class_getIvarLayout)                                                \
     X(class_getWeakIvarLayout, fwd_class_getWeakIvarLayout)                                        \
-    X(class_addMethod, fwd_class_addMethod)                                                        \
-    X(class_replaceMethod, fwd_class_replaceMethod)                                                \
     X(class_addIvar, fwd_class_addIvar)                                                            \
     X(class_addProtocol, fwd_class_addProtocol)                                                    \
     X(class_addProperty, fwd_class_addProperty)                                                    \
@@ -51,26 +51,26 @@
     X(class_setWeakIvarLayout, fwd_class_setWeakIvarLayout)                                        \
     X(_objc_flush_caches, fwd_flush_caches)                                                        \
     X(class_createInstance, fwd_class_createInstance)                                              \
+    X(class_createInstanceFromZone, fwd_class_createInstance)                                      \
     X(objc_destructInstance, fwd_destructInstance)                                                 \
     X(objc_allocateClassPair, fwd_allocateClassPair)                                               \
     X(objc_registerClassPair, fwd_registerClassPair)                                               \
     X(objc_duplicateClass, fwd_duplicateClass)                                                     \
     X(objc_disposeClassPair, fwd_disposeClassPair)                                                 \
     X(method_getName, fwd_method_getName)                                                          \
-    X(method_getImplementation, fwd_method_getImplementation)                                      \
     X(method_getTypeEncoding, fwd_method_getTypeEncoding)                                          \
     X(method_getNumberOfArguments, fwd_method_getNumberOfArguments)                                \
     X(method_copyReturnType, fwd_method_copyReturnType)                                            \
     X(method_copyArgumentType, fwd_method_copyArgumentType)                                        \
     X(method_getReturnType, fwd_method_getReturnType)                                              \
     X(method_getArgumentType, fwd_method_getArgumentType)                                          \
-    X(method_setImplementation, fwd_method_setImplementation)                                      \
     X(method_exchangeImplementations, fwd_method_exchangeImplementations)                          \
     X(sel_getName, fwd_sel_getName)                                                                \
     X(sel_registerName, fwd_sel_registerName)                                                      \
     X(sel_getUid, fwd_sel_getUid)                                                                  \
     X(sel_isEqual, fwd_sel_isEqual)                                                                \
     X(sel_isMapped, fwd_sel_isMapped)                                                              \
+    X(sel_lookUpByName, fwd_sel_lookUp)                                                            \
     X(ivar_getName, fwd_ivar_getName)                                                              \
     X(ivar_getTypeEncoding, fwd_ivar_getTypeEncoding)                                              \
     X(ivar_getOffset, fwd_ivar_getOffset)                                                          \

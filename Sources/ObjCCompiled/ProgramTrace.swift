@@ -2,7 +2,9 @@
 //
 // The messengers tell the stages of a message and jump to its method; nobody sees that come back. So a message ends here when its
 // sender, or a frame further out, sends another one: frames of the stack say it, since a method that runs has its frame below its
-// sender's. Results of compiled methods are not known, those of Foundation's are.
+// sender's. Results of compiled methods are not known, those of Foundation's are. An optimized method may jump to its last message
+// and leave no frame: that message then seems to come from the method's caller. Where the runtime is asking such a method (a hook of
+// forwarding), the message that it was asked for is kept open; else the place of the message is the caller's.
 //
 // The place of a message is its sender's line in the image's debug information.
 import CObjC
@@ -20,11 +22,14 @@ final class ProgramTrace {
   private struct Open {
     let send: UInt64
     let receiver: String
+    let sel: fwd_SEL?
     let sender: Sender
     let place: fwd_location
     var imp: fwd_IMP?
     var method: OpaquePointer?
     var hasCalled = false
+    /// A hook has been asked and has not answered.
+    var isAsking = false
     /// The forwarding target, to which the message goes next.
     var target: ObjectPointer?
   }
@@ -124,7 +129,11 @@ final class ProgramTrace {
     let isRedirected = isMessengers && takeTarget(event)
     if let sender, !isRedirected {
       // What Foundation sends may be part of the message that the program is waiting for, and a loop sends anew.
-      end(event.thread, outFrom: sender, isWaiting: !isMessengers || !sender.isDirect)
+      end(
+        event.thread, outFrom: sender,
+        isWaiting: { [sel = event.sel] open in
+          !isMessengers || !sender.isDirect || open.isAsking && open.sel != sel
+        })
       activities[event.thread, default: Activity()].place = place(of: sender.code &- 1)
     }
     if isMessengers {
@@ -134,7 +143,7 @@ final class ProgramTrace {
       setParent(&event)
       activities[event.thread, default: Activity()].open.append(
         Open(
-          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]",
+          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]", sel: event.sel,
           sender: sender ?? Sender(code: 0, frame: 0, isDirect: false),
           place: activities[event.thread]?.place ?? fwd_location()))
     } else {
@@ -172,8 +181,12 @@ final class ProgramTrace {
       FWD_TRACE_LOOKUP where event.result == FWD_RESULT_FOUND:
       activities[event.thread]?.open[last].imp = event.imp
       activities[event.thread]?.open[last].method = event.method
-    case FWD_TRACE_ANSWER where event.stage == FWD_STAGE_TARGET:
-      activities[event.thread]?.open[last].target = event.object
+    case FWD_TRACE_ASK: activities[event.thread]?.open[last].isAsking = true
+    case FWD_TRACE_ANSWER:
+      activities[event.thread]?.open[last].isAsking = false
+      if event.stage == FWD_STAGE_TARGET {
+        activities[event.thread]?.open[last].target = event.object
+      }
     case FWD_TRACE_CALL: activities[event.thread]?.open[last].hasCalled = true
     case FWD_TRACE_RETURN, FWD_TRACE_THROW: activities[event.thread]?.open.removeLast()
     default: break
@@ -197,10 +210,12 @@ final class ProgramTrace {
   }
 
   /// Messages of this frame and of those below it have ended, but for the one that the sender still waits for.
-  private func end(_ thread: UInt32, outFrom sender: Sender, isWaiting: Bool) {
+  private func end(
+    _ thread: UInt32, outFrom sender: Sender, isWaiting: (Open) -> Bool
+  ) {
     let open = activities[thread]?.open ?? []
     let last = open.lastIndex {
-      $0.sender.frame > sender.frame || isWaiting && $0.sender.isAt(sender)
+      $0.sender.frame > sender.frame || $0.sender.isAt(sender) && isWaiting($0)
     }
     end(thread, downTo: last.map { $0 + 1 } ?? 0)
   }

@@ -10,9 +10,12 @@ import ObjCVM
 public struct FoundationHeader {
   private let tables: NativeTables
   private var types = EncodedTypes()
+  /// Enumerators by their typedef.
+  private let enumerations: [String: [(name: String, value: Int64)]]
 
   init(_ tables: NativeTables) {
     self.tables = tables
+    enumerations = FoundationHeader.enumerations(tables)
     types.classes = Set(tables.classes.map(\.name))
     types.protocols = Set(tables.protocols.map(\.name))
     types.anonymous[EncodedTypes.plain(FoundationHeader.enumerationState)] =
@@ -25,6 +28,21 @@ public struct FoundationHeader {
 
   private static let enumerationState =
     #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#
+
+  private static func enumerations(
+    _ tables: NativeTables
+  ) -> [String: [(name: String, value: Int64)]] {
+    let names = HeaderEnumerations(tables.types)
+    var result: [String: [(name: String, value: Int64)]] = [:]
+    for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
+      guard case .integer(let value, let encoding) = constant, ["q", "Q"].contains(encoding),
+        let type = names.type(of: name)
+      else { continue }
+      result[type, default: []].append((name, value))
+    }
+    // With one enumerator there is nothing to mix up.
+    return result.filter { $0.value.count > 1 }
+  }
 
   /// The whole text.
   mutating func text() -> String {
@@ -41,8 +59,10 @@ public struct FoundationHeader {
     let typedefs = typedefs()
     let parts =
       [
-        FoundationHeader.head, forwardDeclarations(), FoundationHeader.enumerationDeclaration,
-        recordDeclarations(), typedefs, HeaderMacros.text, enumerators,
+        FoundationHeader.head, HeaderMacros.qualifiers, forwardDeclarations(),
+        FoundationHeader.enumerationDeclaration,
+        FoundationHeader.enumerationMacros, recordDeclarations(), typedefs, HeaderMacros.text,
+        enumerators,
       ] + protocols + classes + [constants, functions, FoundationHeader.end]
     return parts.joined(separator: "\n") + "\n"
   }
@@ -87,6 +107,12 @@ public struct FoundationHeader {
     #include <objc/objc.h>
     #include <objc/runtime.h>
     #include <objc/message.h>
+    #ifndef HUGE
+    #define HUGE HUGE_VAL
+    #endif
+    #ifndef ENOATTR
+    #define ENOATTR ENODATA
+    #endif
     OBJC_EXTERN_C_BEGIN
     #ifndef _GNU_SOURCE
     int pthread_setname_np(const char *name) __asm__("fwdc_pthread_setname_np");
@@ -123,6 +149,19 @@ public struct FoundationHeader {
     """
   private static let end = "#endif"
 
+  /// See HeaderEnumerations.
+  private static let enumerationMacros = """
+    #ifdef __cplusplus
+    #define FWD_ENUMERATION_TYPE(type, name) typedef type name
+    #define FWD_ENUMERATION(type, name) enum : type
+    #define FWD_OPTIONS(type, name) enum : type
+    #else
+    #define FWD_ENUMERATION_TYPE(type, name) typedef enum name : type name
+    #define FWD_ENUMERATION(type, name) enum __attribute__((enum_extensibility(open))) name : type
+    #define FWD_OPTIONS(type, name) enum __attribute__((flag_enum, enum_extensibility(open))) name : type
+    #endif
+    """
+
   private static let enumerationDeclaration = """
     typedef struct {
         unsigned long state;
@@ -135,7 +174,7 @@ public struct FoundationHeader {
   // MARK: Types
 
   private func forwardDeclarations() -> String {
-    let classes = tables.classes.map(\.name).joined(separator: ", ")
+    let classes = tables.classes.map { $0.name + typeParameters(of: $0) }.joined(separator: ", ")
     return "@class \(classes);\n"
       + tables.protocols.map { "@protocol \($0.name);" }.joined(separator: "\n")
   }
@@ -176,7 +215,14 @@ public struct FoundationHeader {
       guard let encoding = tables.types[name], !SystemNames.isSystemType(name),
         name != "NSFastEnumerationState", done.insert(name).inserted
       else { return }
-      if let record = types.records[name] {
+      if enumerations[name] != nil, HeaderEnumerations.isResult(name) {
+        lines.append("typedef enum \(name) : \(integer(of: name)) \(name);")
+      } else if enumerations[name] != nil {
+        lines.append("FWD_ENUMERATION_TYPE(\(integer(of: name)), \(name));")
+      } else if name == "NSComparator" {
+        add("NSComparisonResult", &types)
+        lines.append("typedef NSComparisonResult (^NSComparator)(id, id);")
+      } else if let record = types.records[name] {
         lines.append("typedef \(record.keyword) \(name) \(name);")
       } else if let other = target(encoding) {
         add(other, &types)
@@ -204,7 +250,9 @@ public struct FoundationHeader {
   private mutating func enumerators() -> String {
     var groups: [String: [String]] = [:]
     var macros: [String] = []
-    for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
+    let typed = Set(enumerations.values.flatMap { $0.map(\.name) })
+    for (name, constant) in tables.constants
+    where !SystemNames.isSystemConstant(name) && !typed.contains(name) {
       switch constant {
       case .integer(let value, let encoding):
         let type = typeName(encoding)
@@ -222,7 +270,27 @@ public struct FoundationHeader {
       let undefined = names.map { "#undef \($0.prefix { $0 != " " })" }.joined(separator: "\n")
       return "\(undefined)\nenum : \(type) {\n    \(names.joined(separator: ",\n    "))\n};"
     }
-    return (blocks + macros).joined(separator: "\n")
+    return (typedEnumerations() + blocks + macros).joined(separator: "\n")
+  }
+
+  private func typedEnumerations() -> [String] {
+    enumerations.sorted { $0.key < $1.key }.map { type, members in
+      let integer = integer(of: type)
+      let undefined = members.map { "#undef \($0.name)" }.joined(separator: "\n")
+      let list = members.map { "\($0.name) = \(literal($0.value, of: integer))" }
+        .joined(separator: ",\n    ")
+      let macro = HeaderEnumerations.areBits(type) ? "FWD_OPTIONS" : "FWD_ENUMERATION"
+      let head =
+        HeaderEnumerations.isResult(type)
+        ? "enum \(type) : \(integer)" : "\(macro)(\(integer), \(type))"
+      return "\(undefined)\n\(head) {\n    \(list)\n};"
+    }
+  }
+
+  /// The integer that a typedef of the tables names.
+  private func integer(of type: String) -> String {
+    ["Q", "=NSUInteger", "NSUInteger"].contains(tables.types[type] ?? "q")
+      ? "unsigned long" : "long"
   }
 
   private mutating func typeName(_ encoding: String) -> String {
@@ -327,12 +395,14 @@ public struct FoundationHeader {
     return result
   }
 
+  private func typeParameters(of row: ClassRow) -> String {
+    guard !row.parameters.isEmpty else { return "" }
+    return "<\(row.parameters.map { "__covariant \($0)" }.joined(separator: ", "))>"
+  }
+
   private mutating func classDeclaration(_ row: ClassRow) -> String {
     var head = row.superclass == nil ? "__attribute__((objc_root_class))\n" : ""
-    head += "@interface \(row.name)"
-    if !row.parameters.isEmpty {
-      head += "<\(row.parameters.map { "__covariant \($0)" }.joined(separator: ", "))>"
-    }
+    head += "@interface \(row.name)\(typeParameters(of: row))"
     if let superclass = row.superclass {
       head += " : \(superclass)"
       let parameters = tables.classes.first { $0.name == superclass }?.parameters ?? []
@@ -379,8 +449,13 @@ public struct FoundationHeader {
   private mutating func declaration(of method: MethodRow, in row: ClassRow?) -> String {
     let parts = EncodingParser.list(method.types, &types)
     var result = method.returnsInstance ? "instancetype" : parts.first?("").trimmed ?? "void"
+    let generics =
+      method.isClassMethod ? nil : row.flatMap { HeaderGenerics($0.name, $0.parameters) }
     if let row, PredefinedDeclarations.givesElement(method.selector, of: row.name) {
       result = "ObjectType"
+    } else {
+      result = HeaderEnumerations.result(result, of: method.selector)
+      result = generics?.result(result, of: method.selector) ?? result
     }
     let parameters = parts.dropFirst(3).map { $0("").trimmed }
     var text = "\(method.isClassMethod ? "+" : "-") (\(result))"
@@ -389,7 +464,8 @@ public struct FoundationHeader {
       text += method.selector
     } else {
       for (index, parameter) in parameters.enumerated() where index < keywords.count {
-        let type = HeaderAttributes.parameter(parameter, index, of: method.selector)
+        var type = HeaderAttributes.parameter(parameter, index, of: method.selector)
+        type = generics?.argument(type, index, of: method.selector) ?? type
         text += "\(index > 0 ? " " : "")\(keywords[index]):(\(type))a\(index)"
       }
     }

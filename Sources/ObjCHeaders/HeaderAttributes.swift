@@ -32,8 +32,17 @@ enum HeaderAttributes {
       return "\(type.dropLast())__autoreleasing *"
     }
     if type == "id *" { return objects(selector) }
+    if type == "long (^)(id , id )", selector.contains("omparator:") {
+      return isSynchronous(selector) ? "__attribute__((noescape)) NSComparator" : "NSComparator"
+    }
+    if type == "void *", index == 0, selector.contains("UsingFunction:") {
+      return "long (*)(id, id, void *)"
+    }
     if type.contains("(^)"), isSynchronous(selector) { return "__attribute__((noescape)) \(type)" }
-    if type == "id", index == 0, insertions.contains(selector) { return "id _Nonnull" }
+    if index == 0, insertions.contains(selector) {
+      if type == "id" { return "id _Nonnull" }
+      if type.hasSuffix(" *") { return "\(type)_Nonnull" }
+    }
     return type
   }
 
@@ -52,12 +61,14 @@ enum HeaderAttributes {
 
   /// The block has run when the method returns.
   private static func isSynchronous(_ selector: String) -> Bool {
-    selector.contains("enumerate") || selector.contains("PassingTest:")
-      || selector.contains("sortUsingComparator") || selector.contains("ArrayUsingComparator")
+    selector.contains("enumerate") || selector.contains("assingTest:")
+      || selector.contains("singComparator:")
   }
 
   private static let insertions: Set<String> = [
     "addObject:", "insertObject:atIndex:", "arrayByAddingObject:", "arrayWithObject:",
-    "setObject:forKey:", "setWithObject:", "setByAddingObject:",
+    "setObject:forKey:", "setWithObject:", "setByAddingObject:", "stringWithString:",
+    "stringByAppendingString:", "appendString:", "addObjectsFromArray:",
+    "arrayByAddingObjectsFromArray:",
   ]
 }

@@ -17,6 +17,35 @@ enum HeaderMacros {
     return lines.joined(separator: "\n")
   }
 
+  /// Words that clang itself defines on Apple's systems, and <sys/cdefs.h> there.
+  ///
+  /// In glibc's headers `__nonnull` has arguments: numbers of parameters, in two pairs of parentheses. Clang's keyword has none, so
+  /// a macro of its name tells the two apart: what follows in one pair of parentheses is put back.
+  static let qualifiers = """
+    #ifndef __nullable
+    #define __nullable _Nullable
+    #define __null_unspecified _Null_unspecified
+    #undef __nonnull
+    #define __nonnull _Nonnull
+    #define _Nonnull(...) __FWD_NONNULL_CHOOSE(__FWD_IS_LIST __VA_ARGS__)(__VA_ARGS__)
+    #define __FWD_IS_LIST(...) ~, __FWD_NONNULL_LIST,
+    #define __FWD_NONNULL_CHOOSE(...) __FWD_SECOND(__VA_ARGS__, __FWD_NONNULL_WORD, ~)
+    #define __FWD_SECOND(first, second, ...) second
+    #define __FWD_NONNULL_LIST(...) __attribute__((__nonnull__ __VA_ARGS__))
+    #define __FWD_NONNULL_WORD(...) _Nonnull(__VA_ARGS__)
+    #endif
+    #ifndef __deprecated_msg
+    #define __deprecated_msg(text) __attribute__((deprecated(text)))
+    #define __deprecated_enum_msg(text) __deprecated_msg(text)
+    #endif
+    #ifndef __pure2
+    #define __pure2 __attribute__((const))
+    #endif
+    #ifndef CF_RELEASES_ARGUMENT
+    #define CF_RELEASES_ARGUMENT __attribute__((cf_consumed))
+    #endif
+    """
+
   private static func name(ofDefinition line: Substring) -> String? {
     let prefix = "#define "
     guard line.hasPrefix(prefix) else { return nil }

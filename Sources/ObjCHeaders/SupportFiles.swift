@@ -18,7 +18,41 @@ public enum SupportFiles {
     files += shims.map { ("include/\($0)", "#include <Foundation/Foundation.h>\n") }
     files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
     files.append(("include/objc/objc-internal.h", internalHeader))
+    files.append(("include/module.modulemap", moduleMap))
     return files
+  }
+
+  /// For `@import`, with clang's -fmodules.
+  private static var moduleMap: String {
+    let umbrellas = ["CoreFoundation", "CoreGraphics", "QuartzCore", "UIKit", "AppKit", "XCTest"]
+      .map { name in
+        "module \(name) [system] {\n  header \"\(name)/\(name).h\"\n  export *\n}\n"
+      }
+    return umbrellas.joined() + """
+      module Dispatch [system] {
+        header "dispatch/dispatch.h"
+        export *
+      }
+      module Foundation [system] {
+        header "Foundation/Foundation.h"
+        export *
+        module NSKeyValueCoding {}
+        module NSKeyValueObserving {}
+      }
+      module ObjectiveC [system] {
+        header "objc/objc.h"
+        export *
+        module runtime {
+          header "objc/runtime.h"
+          export *
+        }
+        module message {
+          header "objc/message.h"
+          export *
+        }
+      }
+
+      """
   }
 
   /// Everything that Foundation declares is in one header; these are the names by which programs ask for its parts.
@@ -27,7 +61,11 @@ public enum SupportFiles {
       "CoreFoundation/CoreFoundation.h", "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
       "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
       "QuartzCore/QuartzCore.h", "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
-      "Availability.h", "AvailabilityMacros.h",
+      "Availability.h", "AvailabilityMacros.h", "pthread/pthread.h", "sys/qos.h", "os/log.h",
+      "objc/objc-class.h", "objc/objc-runtime.h",
+      "objc/objc-api.h", "objc/objc-auto.h", "libkern/OSByteOrder.h",
+      "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
+      "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
       "UIKit/UIKit.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "XCTest/XCTest.h",
       "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
     ]
@@ -44,6 +82,11 @@ public enum SupportFiles {
       "NSSortDescriptor", "NSOrderedSet", "NSHashTable", "NSMapTable", "NSPointerArray", "NSCache",
       "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
     ].map { "Foundation/\($0).h" }
+    + [
+      "CFArray", "CFBase", "CFBundle", "CFData", "CFDate", "CFDateFormatter", "CFDictionary",
+      "CFError", "CFLocale", "CFNumber", "CFNumberFormatter", "CFPropertyList", "CFRunLoop",
+      "CFSet", "CFString", "CFTimeZone", "CFURL", "CFUUID",
+    ].map { "CoreFoundation/\($0).h" }
 
   /// What a root class of one's own has its methods from. Foundation's header has them, too.
   private static let rootFunctions = [
@@ -71,6 +114,9 @@ public enum SupportFiles {
     void objc_autoreleasePoolPop(void *pool);
     void *_objc_autoreleasePoolPush(void);
     void _objc_autoreleasePoolPop(void *pool);
+    SEL sel_lookUpByName(const char *name);
+    unsigned class_createInstances(
+        Class cls, size_t extraBytes, id __unsafe_unretained *results, unsigned count);
     #ifndef FWD_FOUNDATION_H
     \(rootFunctions)
     #endif

@@ -258,4 +258,30 @@ TEST(a_method_is_invoked_without_a_lookup) {
 #endif
 }
 
+TEST(a_method_may_be_added_without_code) {
+    Class made = objc_allocateClassPair([NSObject class], "Bare", 0);
+    objc_registerClassPair(made);
+    SEL hollow = sel_registerName("hollow");
+    CHECK(class_addMethod(made, hollow, NULL, "v@:"));
+    CHECK(!class_addMethod(made, hollow, NULL, "v@:"));
+    Method method = class_getInstanceMethod(made, hollow);
+    CHECK(method_getImplementation(method) == NULL);
+    CHECK(class_getMethodImplementation(made, hollow) == NULL);
+    IMP describe = class_getMethodImplementation([NSObject class], @selector(self));
+    CHECK(method_setImplementation(method, describe) == NULL);
+    CHECK(class_replaceMethod(made, hollow, NULL, "v@:") == describe);
+    CHECK(method_getImplementation(method) == NULL);
+}
+
+TEST(instances_are_made_several_at_a_time) {
+    extern unsigned class_createInstances(Class, size_t, void **, unsigned);
+    void *made[3];
+    CHECK(class_createInstances([Square class], 0, made, 3) == 3);
+    CHECK(class_createInstances(Nil, 0, made, 3) == 0);
+    extern SEL sel_lookUpByName(const char *);
+    CHECK(sel_lookUpByName("nobody:has:said:this:") == NULL);
+    CHECK(sel_lookUpByName("drawWithBlock:") == @selector(drawWithBlock:));
+    CHECK(class_getClassVariable([Square class], "edge") == NULL);
+}
+
 HARNESS_MAIN

@@ -38,7 +38,11 @@ id object_getIvar(id object, Ivar ivar);
 void object_setIvar(id object, Ivar ivar, id value);
 void object_setIvarWithStrongDefault(id object, Ivar ivar, id value);
 Ivar object_setInstanceVariable(id object, const char *name, void *value) OBJC_ARC_UNAVAILABLE;
+Ivar object_setInstanceVariableWithStrongDefault(
+    id object, const char *name, void *value) OBJC_ARC_UNAVAILABLE;
 Ivar object_getInstanceVariable(id object, const char *name, void **value) OBJC_ARC_UNAVAILABLE;
+id object_copyFromZone(id object, size_t size, void *zone) OBJC_ARC_UNAVAILABLE;
+void *objc_destructInstance(id object) OBJC_ARC_UNAVAILABLE;
 
 // Classes by name
 Class objc_getClass(const char *name);
@@ -58,12 +62,15 @@ int class_getVersion(Class cls);
 void class_setVersion(Class cls, int version);
 size_t class_getInstanceSize(Class cls);
 Ivar class_getInstanceVariable(Class cls, const char *name);
+Ivar class_getClassVariable(Class cls, const char *name);
 Ivar *class_copyIvarList(Class cls, unsigned int *count);
 Method class_getInstanceMethod(Class cls, SEL name);
 Method class_getClassMethod(Class cls, SEL name);
 IMP class_getMethodImplementation(Class cls, SEL name);
 IMP class_getMethodImplementation_stret(Class cls, SEL name);
 BOOL class_respondsToSelector(Class cls, SEL name);
+IMP class_lookupMethod(Class cls, SEL name) __attribute__((deprecated));
+BOOL class_respondsToMethod(Class cls, SEL name) __attribute__((deprecated));
 Method *class_copyMethodList(Class cls, unsigned int *count);
 BOOL class_conformsToProtocol(Class cls, Protocol *protocol);
 Protocol *__unsafe_unretained *class_copyProtocolList(Class cls, unsigned int *count);
@@ -84,6 +91,7 @@ void class_replaceProperty(
 void class_setIvarLayout(Class cls, const uint8_t *layout);
 void class_setWeakIvarLayout(Class cls, const uint8_t *layout);
 id class_createInstance(Class cls, size_t extraBytes) OBJC_RETURNS_RETAINED;
+id class_createInstanceFromZone(Class cls, size_t extraBytes, void *zone) OBJC_ARC_UNAVAILABLE;
 
 // Making classes
 Class objc_allocateClassPair(Class superclass, const char *name, size_t extraBytes);

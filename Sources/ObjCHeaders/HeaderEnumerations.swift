@@ -1,0 +1,104 @@
+// Which typedef an enumerator belongs to: the tables have both, and only the names join them.
+//
+// A typedef becomes an enumeration of its own in C and Objective-C, so that clang knows the cases of a `switch` and what is mixed.
+// It stays the integer that it is in C++, which converts no integer to an enumeration (Apple's NS_OPTIONS does the same there), but for
+// those that methods of the header give (`isResult`).
+
+struct HeaderEnumerations {
+  /// Typedefs of integers, the longest stem first.
+  private let stems: [(stem: String, type: String)]
+  private let known: Set<String>
+
+  /// - Parameter types: Names of typedefs and their encodings.
+  init(_ types: [String: String]) {
+    var stems: [(stem: String, type: String)] = []
+    known = Set(types.keys)
+    for (type, encoding) in types where HeaderEnumerations.isCandidate(type, encoding, types) {
+      stems.append((type, type))
+      for ending in ["Options", "Style", "Mask", "s"] where type.hasSuffix(ending) {
+        stems.append((String(type.dropLast(ending.count)), type))
+      }
+    }
+    self.stems = stems.sorted { ($1.stem.count, $0.stem) < ($0.stem.count, $1.stem) }
+  }
+
+  private static func isCandidate(
+    _ type: String, _ encoding: String, _ types: [String: String]
+  ) -> Bool {
+    ["NS", "UI", "XCT"].contains(where: type.hasPrefix) && !scalars.contains(type)
+      && ["q", "Q", "=NSInteger", "=NSUInteger", "NSInteger", "NSUInteger"].contains(encoding)
+  }
+
+  /// The typedef of an enumerator; nil for one that has none of its own.
+  func type(of constant: String) -> String? {
+    if let type = HeaderEnumerations.explicit[constant] {
+      return known.contains(type) ? type : nil
+    }
+    for (stem, type) in stems where constant.hasPrefix(stem) && constant.count > stem.count {
+      let next = constant.dropFirst(stem.count).first
+      guard next?.isUppercase == true || next?.isNumber == true else { continue }
+      // `NSDateFormatterStyle` has its own word at the end of the names: `NSDateFormatterShortStyle`.
+      if stem != type, type.hasSuffix("Style"), !constant.hasSuffix("Style") { continue }
+      return type
+    }
+    return nil
+  }
+
+  /// Whether the values of an enumeration are bits.
+  static func areBits(_ type: String) -> Bool {
+    ["Options", "Mask", "Flags", "Units", "Unit", "Events", "Traits"].contains(
+      where: type.hasSuffix)
+      || ["UIControlState", "UIViewAutoresizing", "UIRectCorner", "UIRectEdge"].contains(type)
+  }
+
+  /// Whether methods are declared to give it.
+  static func isResult(_ type: String) -> Bool { type == "NSComparisonResult" }
+
+  /// What a method's result is, where its encoding is that of a plain integer.
+  static func result(_ type: String, of selector: String) -> String {
+    guard type == "long", selector.hasPrefix("compare:") || selector.hasSuffix("Compare:") else {
+      return type
+    }
+    return "NSComparisonResult"
+  }
+
+  /// Typedefs that only name an integer.
+  private static let scalars: Set<String> = [
+    "NSStringEncoding", "NSInteger", "NSUInteger", "NSHashTableOptions", "NSMapTableOptions",
+    "NSURLErrorCode", "NSXMLParserError", "NSCaseInsensitiveSearchOptions", "NSCompareOptions",
+  ]
+
+  private static let explicit: [String: String] = {
+    var table: [String: String] = [:]
+    for (type, names) in [
+      ("NSComparisonResult", ["NSOrderedAscending", "NSOrderedSame", "NSOrderedDescending"]),
+      (
+        "NSStringCompareOptions",
+        [
+          "NSCaseInsensitiveSearch", "NSLiteralSearch", "NSBackwardsSearch", "NSAnchoredSearch",
+          "NSNumericSearch", "NSDiacriticInsensitiveSearch", "NSWidthInsensitiveSearch",
+          "NSForcedOrderingSearch", "NSRegularExpressionSearch",
+        ]
+      ),
+      ("NSPostingStyle", ["NSPostWhenIdle", "NSPostASAP", "NSPostNow"]),
+      ("NSNotificationCoalescing", ["NSNotificationNoCoalescing"]),
+      (
+        "NSPropertyListFormat",
+        [
+          "NSPropertyListOpenStepFormat", "NSPropertyListXMLFormat_v1_0",
+          "NSPropertyListBinaryFormat_v1_0",
+        ]
+      ),
+      (
+        "NSPropertyListMutabilityOptions",
+        [
+          "NSPropertyListImmutable", "NSPropertyListMutableContainers",
+          "NSPropertyListMutableContainersAndLeaves",
+        ]
+      ),
+    ] {
+      for name in names { table[name] = type }
+    }
+    return table
+  }()
+}
