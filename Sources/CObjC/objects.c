@@ -2,8 +2,7 @@
 #include "CObjC.h"
 
 /// Makes up to `count` instances at +1 and puts them into `results`; returns how many there are.
-unsigned class_createInstances(
-    fwd_Class cls, size_t extra_bytes, fwd_id *results, unsigned count) {
+unsigned class_createInstances(fwd_Class cls, size_t extra_bytes, fwd_id *results, unsigned count) {
     unsigned made = 0;
     while (made < count && (results[made] = fwd_class_createInstance(cls, extra_bytes))) made++;
     return made;
@@ -16,8 +15,7 @@ fwd_Ivar class_getClassVariable(fwd_Class cls, const char *name) {
 }
 
 /// As object_setInstanceVariable, but an ivar without a declared ownership retains. NULL when there is no such ivar.
-fwd_Ivar object_setInstanceVariableWithStrongDefault(
-    fwd_id object, const char *name, void *value) {
+fwd_Ivar object_setInstanceVariableWithStrongDefault(fwd_id object, const char *name, void *value) {
     fwd_Ivar ivar = fwd_class_getInstanceVariable(fwd_object_getClass(object), name);
     if (ivar) fwd_object_setIvarWithStrongDefault(object, ivar, (fwd_id)value);
     return ivar;
