@@ -1,20 +1,24 @@
-// Calls in flight: who uses which plan of a hooked method or which boxed implementation, and when what was given up can go.
+// Calls in flight: which call uses which plan of a hooked method or which boxed implementation, and when those that were given up
+// can be freed.
 //
-// A call notes the plan it reads in its thread's pins, then reads the site's plan again: when that is still the same,
-// whoever replaces it afterwards will find the note (hazard pointers). The same with the record of a boxed
-// implementation and the cell that holds it (boxed.h). Pins are one record per thread, a stack like the calls
-// themselves. Plans that were replaced and records that were destroyed stand in the lists `retired` and
-// `retired_records`; a sweep frees those that no pin names. It runs when one is retired, when a call that used a
-// retired one ends, and now and then while some wait.
+// The protocol is hazard pointers. A call stores the plan that it has read in a pin of its thread, then reads the site's plan
+// again: if that is still the same, a thread that replaces it afterwards finds the pin. Boxed implementations are pinned in the
+// same way, with the record in place of the plan and the cell that holds it in place of the site (boxed.h). Pins are one record
+// per thread, a stack like the calls themselves.
+//
+// What may be freed when: a plan that was replaced goes into the list `retired`, a record that was destroyed into
+// `retired_records`, and a sweep frees those that no pin names. A sweep runs when something is retired, when a call that used
+// something retired returns, and every few hundred calls while anything waits. So what no call uses is freed at once, and the rest
+// when the last call that uses it returns; no call waits, and the host has nothing to call.
 //
 // Order of memory. Reader: store the pin, then load the plan. Retirer: store the plan, then load the pins. Each must see
 // the other's store or be seen. On Linux the retirer's barrier on all threads (barrier.c) makes every running thread's
 // stores visible, so that readers need only keep the compiler from reordering. It is left out only when no thread but the
-// retirer has pins. Where it is refused, and under ThreadSanitizer, which does not know it, readers exchange with
-// sequential consistency; where it is refused later, plans that wait are kept for good.
+// retirer has pins. Where the system refuses it from the start, and under ThreadSanitizer, which does not know it, readers
+// exchange with sequential consistency; where it is refused later, plans that wait are kept for good.
 //
 // Locking: `retired` and the list of pins under a mutex of this file, which is taken last of all. Hooks are destroyed with
-// no lock held.
+// no lock held. Tests/CRuntimeTests/models/hook-reclaim.pml is the protocol as a model.
 #include "barrier.h"
 #include "hook.h"
 #include "lifetime.h"

@@ -5,6 +5,12 @@
 // forward invocation, unrecognized. Everything here is named `fwd_` + Apple's name without `objc_`.
 //
 // Ownership: "copy" in a name means the caller frees the result with fwd_free; everything else is borrowed.
+// Lifetime: selectors, types, signatures and interned strings live until fwd_runtime_reset. A class lives until
+// fwd_disposeClassPair, its methods and everything else that it has as long as the class: an object keeps its class, a sender keeps
+// its receiver, so nothing that a send reads can be freed under it. Replacing a method frees nothing: native code stays, and a boxed
+// implementation is ended by fwd_imp_destroyBoxed or fwd_imp_retireBoxed, with the last call that uses it. A hook's context is
+// destroyed when it was removed and the last call that runs it has returned. All of this happens while other threads send; no
+// function has to be called for it.
 // Failure: functions return a documented sentinel (NULL, false, a status) and never abort, print or unwind on
 // a caller's mistake. A raised exception is *pending* on its thread until the host takes it.
 // Unwinding: exceptions of C++ and compiled Objective-C, pthread_exit and cancellation may pass through every frame of the

@@ -73,7 +73,9 @@ fwd_Class FWD_NULLABLE fwd_allocateClassPair(
     fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
 /// Makes the class known by name. +load is not sent; see fwd_class_load.
 void fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
-/// False (and no effect) while instances or subclasses exist, or the class is not a dynamic one.
+/// Frees a class and its metaclass with their methods, tables, ivars and hooks. False (and no effect) while instances or subclasses
+/// exist, or the class is not a dynamic one. The caller guarantees that no thread sends the class itself a message meanwhile or
+/// later. Boxed implementations of its methods are not destroyed. O(size of the class).
 bool fwd_disposeClassPair(fwd_Class FWD_NULLABLE cls);
 /// A registered copy with the same methods, ivars, properties, protocols and superclass; it shares the metaclass
 /// (objc4's rule, made for observing). NULL when the name is taken, the original is a duplicate or not registered, or
