@@ -21,8 +21,8 @@
 
 // x10 = pivot of the class in x9; x13 = the selector in the bucket, x17 its implementation.
 .macro PROBE
-    ldr     x10, [x9, #FWD_OFFSET_CLASS_PIVOT]
-    ldp     x11, x12, [x10, #FWD_OFFSET_TABLE_MULTIPLIER]
+    ldp     x10, x11, [x9, #FWD_OFFSET_CLASS_PIVOT]
+    ldr     x12, [x10, #FWD_OFFSET_TABLE_MASK]
     mul     x11, x1, x11
     and     x11, x12, x11, lsr #FWD_HASH_SHIFT
     add     x11, x10, x11

@@ -25,7 +25,7 @@
 // r11 = pivot of the class in r10; r10 = offset of the selector's bucket; flags say whether it is the selector's.
 .macro PROBE sel
     movq    FWD_OFFSET_CLASS_PIVOT(%r10), %r11
-    movq    FWD_OFFSET_TABLE_MULTIPLIER(%r11), %r10
+    movq    FWD_OFFSET_CLASS_MULTIPLIER(%r10), %r10
     imulq   \sel, %r10
     shrq    $FWD_HASH_SHIFT, %r10
     andl    FWD_OFFSET_TABLE_MASK(%r11), %r10d

@@ -51,15 +51,8 @@ fwd_Signature _Nullable fwd_forward_lastSignature(void);
 /// fwd_lookup_send. Nothing is there while tracing is on.
 static inline fwd_IMP _Nullable fwd_probe(fwd_Class cls, fwd_SEL sel) {
     // As fwd_msgLookup: acquire pairs with the publication of the table and of the selector in it.
-    const struct fwd_bucket *pivot =
-        __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
-    const uint64_t *head = (const uint64_t *)(const void *)pivot;
-    uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
-    const struct fwd_bucket *bucket =
-        (const struct fwd_bucket *)(const void *)((const char *)pivot + slot);
-    fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
-    fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE);
-    return FWD_LIKELY(found == sel && imp != fwd_msgMiss) ? imp : NULL;
+    fwd_IMP imp = fwd_table_probe(cls, sel);
+    return FWD_LIKELY(imp != fwd_msgMiss) ? imp : NULL;
 }
 
 /// Notes the root classes' own implementations of the forwarding hooks. Called while the runtime starts.

@@ -401,6 +401,7 @@ struct fwd_class {
     fwd_Class isa;
     fwd_Class _Nullable superclass; // read without lock by introspection: atomic
     struct fwd_bucket *pivot;       // atomic; the empty table's until initialized and while tracing
+    uint64_t multiplier;            // atomic; the table's, copied when that is published
     uint64_t filter; // fwd_method_bit of each own method: most walks stop here (MUTATION);
                      // near `superclass`, so that passing a class touches one cache line
     struct fwd_method_list *_Nullable methods; // newest first
@@ -552,8 +553,8 @@ struct fwd_table {
     uint32_t unsettled; // atomic: `overflow` got entries since the table was built
     struct fwd_overflow *_Nullable retired_overflows;
     fwd_Class _Nullable owner; // pivot - 24
-    uint64_t multiplier;       // pivot - 16
-    uint32_t mask, reserved2;  // pivot - 8: (capacity - 1) << 4
+    uint64_t multiplier;
+    uint32_t mask, reserved2; // pivot - 8: (capacity - 1) << 4
     struct fwd_bucket buckets[];
 };
 
@@ -570,8 +571,10 @@ void fwd_table_settle(fwd_Class cls);
 static inline fwd_IMP fwd_table_probe(fwd_Class cls, fwd_SEL sel) {
     // Acquire: everything behind the pivot was written before it, an implementation before its selector.
     struct fwd_bucket *pivot = __atomic_load_n(&cls->pivot, __ATOMIC_ACQUIRE);
-    const uint64_t *head = (const uint64_t *)(const void *)pivot;
-    uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> FWD_HASH_SHIFT) & (uint32_t)head[-1];
+    uint64_t multiplier =
+        __atomic_load_n(&cls->multiplier, __ATOMIC_RELAXED); // another table's finds nothing
+    uint64_t mask = (uint32_t)((const uint64_t *)(const void *)pivot)[-1];
+    uint64_t slot = (uint64_t)(uintptr_t)sel * multiplier >> FWD_HASH_SHIFT & mask;
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
     fwd_IMP imp = __atomic_load_n(&bucket->imp, __ATOMIC_ACQUIRE);
@@ -946,9 +949,9 @@ _Static_assert(offsetof(struct fwd_table, buckets) % 16 == 0, "buckets are align
 _Static_assert((int)offsetof(struct fwd_table, owner) - (int)offsetof(struct fwd_table, buckets) ==
                    FWD_OFFSET_TABLE_OWNER,
     "owner");
-_Static_assert(
-    (int)offsetof(struct fwd_table, multiplier) - (int)offsetof(struct fwd_table, buckets) ==
-        FWD_OFFSET_TABLE_MULTIPLIER,
+_Static_assert(offsetof(struct fwd_class, multiplier) == FWD_OFFSET_CLASS_MULTIPLIER &&
+                   offsetof(struct fwd_class_head, multiplier) == FWD_OFFSET_CLASS_MULTIPLIER &&
+                   offsetof(struct fwd_class_head, pivot) == FWD_OFFSET_CLASS_PIVOT,
     "multiplier");
 _Static_assert((int)offsetof(struct fwd_table, mask) - (int)offsetof(struct fwd_table, buckets) ==
                    FWD_OFFSET_TABLE_MASK,

@@ -4,10 +4,11 @@
 //                         _stret names are the same code
 //     fwd_msgSendSuper    x0 struct fwd_super *
 //
-// The hit path uses x9 to x13 and x17 only. It needs no barrier: the table's contents are reached through the pivot
-// that was loaded (address dependency), and a bucket that was filled while being read gives either fwd_msgMiss or an
-// implementation of the selector (table.c, rule 2). What the method itself loads is ordered by whoever published it
-// (table.c, rule 4).
+// The hit path uses x9 to x13 and x17 only. It takes no lock and needs no barrier: the table's contents are reached through the
+// pivot that was loaded (address dependency), and a bucket that was filled while being read gives either fwd_msgMiss or an
+// implementation of the selector (table.c, rule 2). With another table's multiplier it misses (rule 5). What the method itself
+// loads is ordered by the thread that published it (rule 4). Nothing that it reads can be freed meanwhile: an object keeps its
+// class, and a class keeps every table it has published until it is disposed of (rule 3).
 //
 // The jump that lands in fwd_msgMiss leaves the pivot in x10, from which it takes the class that was searched.
 
@@ -47,8 +48,8 @@
 
 // x10 = pivot of the class in x9; x13 = the selector in the bucket, x17 its implementation.
 .macro PROBE
-    ldr     x10, [x9, #FWD_OFFSET_CLASS_PIVOT]
-    ldp     x11, x12, [x10, #FWD_OFFSET_TABLE_MULTIPLIER]
+    ldp     x10, x11, [x9, #FWD_OFFSET_CLASS_PIVOT]
+    ldr     x12, [x10, #FWD_OFFSET_TABLE_MASK]
     mul     x11, x1, x11
     and     x11, x12, x11, lsr #FWD_HASH_SHIFT
     add     x11, x10, x11

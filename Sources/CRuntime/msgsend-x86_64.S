@@ -5,8 +5,12 @@
 //     …Super…             a struct fwd_super * in the receiver's place
 //     …_fpret, …_fp2ret   as fwd_msgSend; nil gives zero in one or two x87 registers
 //
-// The hit path: class, pivot, place of the selector in the table, one comparison, jump. It uses r10 and r11 only, so
+// The hit path: class, pivot and multiplier, the selector's bucket, one comparison, jump. It uses r10 and r11 only, so
 // every argument register, al (the vector count of a variadic call) and the stack reach the method untouched.
+//
+// It takes no lock, needs no barrier and writes nothing. Nothing that it reads can be freed meanwhile: the receiver is the
+// caller's, an object keeps its class, and a class keeps every table it has published until it is disposed of. What it finds in a
+// table that another thread is changing is an implementation of this selector or the way to the slow path (table.c, rules 1 to 5).
 //
 // Empty and flushed buckets hold fwd_msgMiss; the jump that lands there leaves the pivot in r11, from which
 // fwd_msgMiss takes the class that was searched (of a super send it is not the receiver's), and 1 in the lowest bit of
@@ -45,7 +49,7 @@
 // r11 = pivot of the class in r10; r10 = offset of the selector's bucket. The place of a hit and of a miss.
 .macro PROBE sel
     movq    FWD_OFFSET_CLASS_PIVOT(%r10), %r11
-    movq    FWD_OFFSET_TABLE_MULTIPLIER(%r11), %r10
+    movq    FWD_OFFSET_CLASS_MULTIPLIER(%r10), %r10
     imulq   \sel, %r10
     shrq    $FWD_HASH_SHIFT, %r10
     andl    FWD_OFFSET_TABLE_MASK(%r11), %r10d

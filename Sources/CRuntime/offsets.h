@@ -5,13 +5,13 @@
 #define FWD_OFFSET_OBJECT_ISA 0
 #define FWD_OFFSET_CLASS_SUPERCLASS 8
 #define FWD_OFFSET_CLASS_PIVOT 16
+#define FWD_OFFSET_CLASS_MULTIPLIER 24
 
 #define FWD_OFFSET_METHOD_SEL 0
 #define FWD_OFFSET_METHOD_IMP 16
 
 // Relative to a table's pivot (the address of its first bucket).
 #define FWD_OFFSET_TABLE_OWNER -24
-#define FWD_OFFSET_TABLE_MULTIPLIER -16
 #define FWD_OFFSET_TABLE_MASK -8
 #define FWD_HASH_SHIFT 28
 

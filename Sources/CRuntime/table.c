@@ -1,37 +1,43 @@
-// Tables: one per class, the memory of its lookups.
+// Tables: one per class, the memory of its lookups. A send that hits reads nothing but the class and its table.
 //
 //     class->table ──▶ [ owner, counts … multiplier, mask | bucket 0 | bucket 1 | … | order ]
 //     class->pivot ──────────────────────────────────────▲   (or the static empty table's)
+//     class->multiplier = table->multiplier
 //
-// The place of a selector is (selector × multiplier >> 28) & mask, a byte offset. The multiplier is chosen so that no
-// two remembered selectors share a place: a hit is one comparison, never a probe sequence. A new selector that falls on
-// a taken place goes to `overflow`, a small hash table that the slow path reads. When such an entry is wanted again,
-// or when there are too many, the table is built anew with other multipliers and more room. Above SMALL_MAX entries a
+// A selector's bucket is at (selector × multiplier >> 28) & mask, an offset in bytes. The multiplier is chosen so that no
+// two remembered selectors share a bucket: a hit is one comparison, never a sequence of probes. A new selector whose bucket is
+// taken goes to `overflow`, a small hash table that the slow path reads. When such an entry is wanted again, or when there are
+// too many, the table is rebuilt with another multiplier and more room. Above SMALL_MAX entries a
 // perfect multiplier is too rare, so a few selectors (about one in a hundred) stay in the overflow for good.
 //
-// Readers take no lock. What keeps them right:
-//   1. Everything a reader needs hangs off one pointer. A table is complete before the pivot is stored (release).
+// Readers take no lock. Five rules keep them right:
+//   1. What a reader needs in order to stay inside a table hangs off one pointer: buckets and mask. A table is complete before
+//      the pivot is stored (release); the reader's loads depend on the pivot by address, or acquire it.
 //   2. A bucket goes from empty to (sel, imp) once: imp first, then sel (release). From then on the selector stays; the
-//      implementation is replaced by single stores. A reader therefore sees an implementation that this selector had, or
-//      fwd_msgMiss, which is the slow path. Flushing stores fwd_msgMiss everywhere.
-//   3. A table that was replaced hangs on the one that replaced it (next_retired) and stays readable until the class is
-//      disposed of, or until fwd_collect, when the host says that no send is in flight. Room doubles, so retired
-//      tables sum up to a small multiple of the live one. A class that is disposed of has no user left, so its tables,
-//      old and new, are freed with it: a process that makes and disposes of classes for weeks keeps none of them.
-//      While the process has one thread no send can be in flight here, and what is replaced is freed at once.
+//      implementation is replaced by single stores. So a reader sees an implementation that this selector had, or
+//      fwd_msgMiss, which leads to the slow path. Flushing stores fwd_msgMiss in every bucket.
+//   3. An outgrown table is linked to its successor (next_retired) and stays readable, because a reader leaves no trace and
+//      may still be in it. It is freed with its class, or by fwd_collect, when the host says that no send is in flight. Since
+//      room doubles, the retired tables of a class add up to a small multiple of the live one. A class that is disposed of has
+//      no user left, so a process that makes and disposes of classes for weeks keeps none of their tables.
+//      While the process has one thread, no send can be in flight here, and what is replaced is freed at once.
 //   4. Rule 1 orders what depends on the pivot: the table. What the *method* loads does not depend on it, and AArch64 may load
 //      it early: a thread that is the first to see a new table or a new implementation could call it and yet find data from
-//      before. The hit path pays for no barrier, so who publishes code does, for all threads at once (barrier.c). A load that a
-//      thread makes after that barrier sees what was written before it; a load made earlier can belong only to a send that
-//      also read the table before it, and so took the slow way, which reads with acquire. Where the system refuses the
-//      barrier, no table is published any more: every send takes the slow way.
+//      before. The hit path pays for no barrier, so the thread that publishes code does, for all threads at once (barrier.c).
+//      A load that a thread makes after that barrier sees what was written before it; a load made earlier can belong only to a
+//      send that also read the table before it, and so took the slow path, which reads with acquire. Where the system refuses
+//      the barrier, no table is published any more: every send takes the slow path.
+//   5. The multiplier is read from the class, beside the pivot and not behind it, so that the multiplication does not wait
+//      for the table. The two are stored one after the other, and a reader may combine one table's pivot with another's
+//      multiplier. It then looks in a wrong bucket of the right table, finds another selector or none there, and takes the
+//      slow path. The mask cannot be moved in the same way: with a larger table's mask a reader would leave the table.
 //
 // `order` lists the entries with an implementation in the order in which they came, so flushing costs as much as was
 // remembered. While a class is not initialized and while tracing is on, `pivot` is the empty table's: every send takes
-// the slow path, which reads class->table itself. Flushed selectors keep their places through growth, so a class that is
+// the slow path, which reads class->table itself. Flushed selectors keep their buckets when a table grows, so a class that is
 // changed and used in turn settles instead of growing.
 //
-// Locking: writers hold FWD_LOCK_MUTATION.
+// Tests/CRuntimeTests/models/table-growth.pml checks rules 1, 2, 3 and 5. Locking: writers hold FWD_LOCK_MUTATION.
 #include "barrier.h"
 #include "lifetime.h"
 
@@ -474,6 +480,8 @@ static bool is_hidden_locked(fwd_Class cls) {
 
 void fwd_table_publish_locked(fwd_Class cls) {
     bool hidden = is_hidden_locked(cls);
+    // Relaxed: with another table's multiplier a selector is not found (rule 5).
+    if (!hidden) __atomic_store_n(&cls->multiplier, cls->table->multiplier, __ATOMIC_RELAXED);
     // Release: the table's contents come before its address.
     __atomic_store_n(&cls->pivot, hidden ? empty.buckets : cls->table->buckets, __ATOMIC_RELEASE);
 }
@@ -642,6 +650,8 @@ const char *fwd_table_check(fwd_Class cls) {
     bool hidden = is_hidden_locked(cls);
     if (cls->pivot != (hidden ? empty.buckets : table->buckets))
         wrong = "the wrong table is published";
+    if (!hidden && cls->multiplier != table->multiplier)
+        wrong = "the wrong multiplier is published";
     fwd_unlock(FWD_LOCK_MUTATION);
     return wrong;
 }

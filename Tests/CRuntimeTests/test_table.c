@@ -189,6 +189,34 @@ TEST(a_reader_that_still_has_the_old_table_gets_answers) {
     fwd_release(object);
 }
 
+/// The class's multiplier is stored apart from the pivot: a reader in between looks in wrong buckets, finds nothing there, and the
+/// message takes the slow path.
+TEST(another_tables_multiplier_finds_nothing_wrong) {
+    enum { COUNT = 40 };
+    make(COUNT);
+    for (int round = 0; round < 3; round++) send_all(COUNT);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    uint64_t own = cls->multiplier, other = own;
+    CHECK_EQ(own, cls->table->multiplier);
+    int missed = 0;
+    for (int i = 0; i < COUNT; i++) CHECK_EQ(fwd_table_probe(cls, numbered(i)), name_value);
+    for (int round = 0; round < 100; round++) {
+        other = other * 6364136223846793005u + 1442695040888963407u;
+        __atomic_store_n(&cls->multiplier, other, __ATOMIC_RELAXED);
+        for (int i = 0; i < COUNT; i++) {
+            fwd_IMP imp = fwd_table_probe(cls, numbered(i));
+            CHECK(imp == fwd_msgMiss || imp == (fwd_IMP)name_value);
+            missed += imp == fwd_msgMiss;
+            CHECK_EQ(send_number(i), i);
+        }
+    }
+    CHECK(missed > 3000);
+    CHECK_STR(fwd_table_check(cls), "the wrong multiplier is published");
+    __atomic_store_n(&cls->multiplier, own, __ATOMIC_RELAXED);
+    CHECK_STR(fwd_table_check(cls), NULL);
+    fwd_release(object);
+}
+
 TEST(entries_can_be_read_one_by_one) {
     make(5);
     fwd_flush_caches(cls);

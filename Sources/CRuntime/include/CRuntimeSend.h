@@ -111,11 +111,13 @@ struct fwd_bucket {
     fwd_SEL FWD_NULLABLE sel;
     fwd_IMP imp;
 };
-/// What the hit path reads of a class. `pivot` points at the first bucket; multiplier and mask precede it.
+/// What the hit path reads of a class. `pivot` points at the first bucket, and the table's mask precedes it. `multiplier` says
+/// in which bucket of it a selector is; read beside a change, it may be another table's, and the selector is not found there.
 struct fwd_class_head {
     fwd_Class isa;
     fwd_Class FWD_NULLABLE superclass;
     struct fwd_bucket *pivot;
+    uint64_t multiplier;
 };
 /// Where a lookup that misses goes on; only inlined lookups call it.
 fwd_IMP fwd_lookup_slow(fwd_id receiver, fwd_SEL sel, fwd_Class cls);
@@ -126,10 +128,11 @@ static inline fwd_IMP fwd_msgLookup(fwd_id FWD_NULLABLE receiver, fwd_SEL sel) {
     if (__builtin_expect(receiver == (fwd_id)0, 0)) return fwd_msgNil;
     fwd_Class cls =
         __atomic_load_n(&receiver->isa, __ATOMIC_RELAXED); // fwd_object_setClass may run beside
-    struct fwd_bucket *pivot =
-        __atomic_load_n(&((struct fwd_class_head *)(void *)cls)->pivot, __ATOMIC_ACQUIRE);
-    const uint64_t *head = (const uint64_t *)(const void *)pivot;
-    uint64_t slot = ((uint64_t)(uintptr_t)sel * head[-2] >> 28) & (uint32_t)head[-1];
+    struct fwd_class_head *head = (struct fwd_class_head *)(void *)cls;
+    struct fwd_bucket *pivot = __atomic_load_n(&head->pivot, __ATOMIC_ACQUIRE);
+    uint64_t multiplier = __atomic_load_n(&head->multiplier, __ATOMIC_RELAXED);
+    uint64_t mask = (uint32_t)((const uint64_t *)(const void *)pivot)[-1];
+    uint64_t slot = (uint64_t)(uintptr_t)sel * multiplier >> 28 & mask;
     struct fwd_bucket *bucket = (struct fwd_bucket *)(void *)((char *)pivot + slot);
     fwd_SEL found = __atomic_load_n(&bucket->sel, __ATOMIC_ACQUIRE);
     fwd_IMP imp = __atomic_load_n(

@@ -1,19 +1,21 @@
 /* A class's table of implementations: filled, flushed and outgrown while others read it (table.c).
  *
- * The pivot leads to a table. A table has a shape (multiplier and mask, which say where a selector stands) and two places,
- * each with a selector and an implementation. Selectors A and B fall on one place of the first table, so that B makes the table
+ * The pivot leads to a table. A table has a shape (its mask, which keeps a reader inside) and two places, each with a selector and an
+ * implementation. In which place a selector is, the multiplier says, a copy of which is in the class, beside the pivot and changed
+ * apart from it: with another table's multiplier a reader looks in another place. Selectors A and B fall on one place of the first table, so that B makes the table
  * grow. A's method is changed once, which flushes; the slow path fills again.
  *
  * Invariants, of table.c's head: a reader gets an implementation that its selector had (rule 2), or the way to the slow path
  * (MISS); an old table keeps giving right answers (rule 3). And: a send that begins after a change has returned does not get
  * the old implementation.
  *
- * Reader: pivot, selector, implementation, one after the other, as the messenger does. With -DPAIRED selector and
+ * Reader: pivot and multiplier in any order, selector, implementation, as the messenger does. With -DPAIRED selector and
  * implementation come in any order, as from AArch64's pair load, which reads two words that may be written between.
  *
  * CONFIGURATION paired -DPAIRED    AArch64's pair load
  * MUTATION PUBLISH_EARLY           the pivot leads to the new table before it is filled
  * MUTATION PLAIN_PUBLISH           the pivot is not a release
+ * MUTATION MASK_IN_CLASS           the mask is in the class, too, and may be that of a larger table than the pivot's
  * MUTATION SELECTOR_FIRST          a place gets its selector before its implementation
  * MUTATION PLAIN_SELECTOR          the selector is not a release
  * MUTATION FREE_AT_ONCE            the outgrown table is freed, and scribbled over, while others read it
@@ -45,7 +47,8 @@
 #define SEL(table, place) (4 + ((table) - 1) * 4 + (place) * 2)
 #define IMP(table, place) (SEL(table, place) + 1)
 #define SHAPE(table) (11 + (table))
-#define CELLS 14
+#define MULTIPLIER 14
+#define CELLS 15
 #include "memory.pml"
 
 /* Where a selector falls: in the first table both on place 1, in the second B on place 0. */
@@ -65,6 +68,7 @@ inline put(cpu, table, at, sel, imp) {
 }
 
 inline publish(cpu, table) {
+    STORE(cpu, MULTIPLIER, table);
 #ifdef PLAIN_PUBLISH
     STORE(cpu, PIVOT, table)
 #else
@@ -120,25 +124,32 @@ inline slow(cpu, sel) {
 
 /* Sends of A: what is found is right, or MISS. */
 proctype reader() {
-    byte table, found, imp, sends;
+    byte table, multiplier, found, imp, at, sends;
     bool after;
     do
     :: sends < ROUNDS ->
         after = LOADED(0, CHANGED);
-        table = LOADED(0, PIVOT);
+        if
+        :: table = LOADED(0, PIVOT); multiplier = LOADED(0, MULTIPLIER)
+        :: multiplier = LOADED(0, MULTIPLIER); table = LOADED(0, PIVOT)
+        fi;
         assert(LOADED(0, SHAPE(table)) == table); /* else it looks anywhere in memory */
+#ifdef MASK_IN_CLASS
+        assert(multiplier <= table); /* else it looks behind the table's end */
+#endif
+        at = (multiplier == table -> 1 : 0);
 #ifdef PAIRED
         if
-        :: found = LOADED(0, SEL(table, 1)); imp = LOADED(0, IMP(table, 1))
-        :: imp = LOADED(0, IMP(table, 1)); found = LOADED(0, SEL(table, 1))
+        :: found = LOADED(0, SEL(table, at)); imp = LOADED(0, IMP(table, at))
+        :: imp = LOADED(0, IMP(table, at)); found = LOADED(0, SEL(table, at))
         fi;
 #else
-        found = LOADED(0, SEL(table, 1));
-        imp = LOADED(0, IMP(table, 1));
+        found = LOADED(0, SEL(table, at));
+        imp = LOADED(0, IMP(table, at));
 #endif
         assert(found != A || imp == A_OLD || imp == A_NEW || imp == MISS);
         assert(found != A || !after || imp != A_OLD);
-        table = 0; found = 0; imp = 0; after = false;
+        table = 0; multiplier = 0; found = 0; imp = 0; at = 0; after = false;
         sends++
     :: else -> break
     od
@@ -185,6 +196,7 @@ init {
     atomic {
         memory[METHOD_A] = A_OLD;
         memory[PIVOT] = 1;
+        memory[MULTIPLIER] = 1;
         memory[SHAPE(1)] = 1;
         /* Place 0 is where a send of the NULL selector looks: empty, it has to lead to the slow path. */
         memory[IMP(1, 0)] = MISS;
