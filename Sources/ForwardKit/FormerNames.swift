@@ -105,3 +105,15 @@ extension RuntimeObject {
   @available(*, deprecated, renamed: "cancelAllObservations()")
   @discardableResult public func removeAllObservations() -> Int { cancelAllObservations() }
 }
+
+extension MessageCenter {
+  @available(*, deprecated, renamed: "cancel(owner:)")
+  @discardableResult public func unsubscribe(owner: AnyObject) -> Int { cancel(owner: owner) }
+
+  @available(*, deprecated, renamed: "cancel(owner:from:)")
+  @discardableResult public func unsubscribe<Payload>(
+    owner: AnyObject, from key: MessageKey<Payload>
+  ) -> Int {
+    cancel(owner: owner, from: key)
+  }
+}

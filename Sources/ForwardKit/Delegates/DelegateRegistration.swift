@@ -141,21 +141,22 @@ extension RuntimeClass {
   /// class for the same protocol does nothing.
   /// - Parameters:
   ///   - property: the property's name, or what its accessors are named by.
-  ///   - proto: `<Class>Delegate` by default, the first that exists going up.
+  ///   - runtimeProtocol: `<Class>Delegate` by default, the first that exists going up.
   /// - Throws: `DelegateError.noProtocol`, `.noSetter`.
   public func registerDynamicDelegate(
-    named property: String = "delegate", for proto: RuntimeProtocol? = nil
+    named property: String = "delegate", for runtimeProtocol: RuntimeProtocol? = nil
   ) throws {
-    try DelegateRegistration.register(self, property, proto ?? inferredProtocol(suffix: "Delegate"))
+    try DelegateRegistration.register(
+      self, property, runtimeProtocol ?? inferredProtocol(suffix: "Delegate"))
   }
 
   /// Gives instances of the class a dynamic data source, of protocol `<Class>DataSource` by default; see
   /// ``registerDynamicDelegate(named:for:)``.
   public func registerDynamicDataSource(
-    named property: String = "dataSource", for proto: RuntimeProtocol? = nil
+    named property: String = "dataSource", for runtimeProtocol: RuntimeProtocol? = nil
   ) throws {
     try DelegateRegistration.register(
-      self, property, proto ?? inferredProtocol(suffix: "DataSource"))
+      self, property, runtimeProtocol ?? inferredProtocol(suffix: "DataSource"))
   }
 
   /// Makes block properties of the class the closures of its dynamic delegate's methods.
@@ -172,15 +173,15 @@ extension RuntimeClass {
   /// whose getter or setter exists already is left alone.
   /// - Throws: `DelegateError`.
   public func linkDelegateMethods(
-    _ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil
+    _ methods: KeyValuePairs<String, RuntimeSelector>, for runtimeProtocol: RuntimeProtocol? = nil
   ) throws {
-    try link(methods, proto ?? inferredProtocol(suffix: "Delegate"))
+    try link(methods, runtimeProtocol ?? inferredProtocol(suffix: "Delegate"))
   }
 
   public func linkDataSourceMethods(
-    _ methods: KeyValuePairs<String, RuntimeSelector>, for proto: RuntimeProtocol? = nil
+    _ methods: KeyValuePairs<String, RuntimeSelector>, for runtimeProtocol: RuntimeProtocol? = nil
   ) throws {
-    try link(methods, proto ?? inferredProtocol(suffix: "DataSource"))
+    try link(methods, runtimeProtocol ?? inferredProtocol(suffix: "DataSource"))
   }
 
   private func link(_ methods: KeyValuePairs<String, RuntimeSelector>, _ proto: RuntimeProtocol)
@@ -258,13 +259,14 @@ extension RuntimeObject {
   /// What was stored as the delegate before is its real delegate from now on.
   /// - Throws: `DelegateError.notRegistered`, `.loop`.
   @discardableResult
-  public func ensuredDynamicDelegate(for proto: RuntimeProtocol) throws -> DynamicDelegate {
-    guard let registration = DelegateRegistration.find(runtimeClass, proto) else {
-      throw DelegateError.notRegistered(protocol: proto.name, class: runtimeClass.name)
+  public func ensuredDynamicDelegate(for runtimeProtocol: RuntimeProtocol) throws -> DynamicDelegate
+  {
+    guard let registration = DelegateRegistration.find(runtimeClass, runtimeProtocol) else {
+      throw DelegateError.notRegistered(protocol: runtimeProtocol.name, class: runtimeClass.name)
     }
     fwd_sync_enter(raw)
     defer { fwd_sync_exit(raw) }
-    let delegate = try dynamicDelegate(for: proto)
+    let delegate = try dynamicDelegate(for: runtimeProtocol)
     try registration.install(delegate, in: self)
     return delegate
   }

@@ -53,17 +53,19 @@ public struct DynamicDelegate: Sendable {
 
   /// Makes a delegate without an owner.
   /// - Parameters:
-  ///   - cls: `DynamicDelegate` or a class below it.
-  ///   - proto: the protocol.
+  ///   - runtimeProtocol: the protocol.
+  ///   - runtimeClass: `DynamicDelegate` or a class below it.
   /// - Throws: `RuntimeError.unexpectedObject` for any other class.
-  public init(for proto: RuntimeProtocol, class cls: RuntimeClass? = nil) throws(RuntimeError) {
-    let base = cls ?? Self.baseClass
+  public init(for runtimeProtocol: RuntimeProtocol, class runtimeClass: RuntimeClass? = nil)
+    throws(RuntimeError)
+  {
+    let base = runtimeClass ?? Self.baseClass
     guard base.isSubclass(of: Self.baseClass) else {
       throw RuntimeError.unexpectedObject(
         expected: "a class below DynamicDelegate", found: base.name)
     }
-    let own = try DelegateClass.take(base: base, proto: proto)
-    state = State(proto: proto, cls: own)
+    let own = try DelegateClass.take(base: base, proto: runtimeProtocol)
+    state = State(proto: runtimeProtocol, cls: own)
     object = SwiftValue.object(for: state, of: own.raw)
   }
 

@@ -7,19 +7,19 @@ extension RuntimeObject {
   /// For protocols named `…Delegate` and `…DataSource` its class is the first class named
   /// `Dynamic<Class>Delegate` or `Dynamic<Class>DataSource` going up from the object's class, if there is one.
   /// - Throws: what the `init` of a class-specific delegate class throws.
-  public func dynamicDelegate(for proto: RuntimeProtocol) throws -> DynamicDelegate {
-    if let known = associatedDelegate(proto) { return known }
+  public func dynamicDelegate(for runtimeProtocol: RuntimeProtocol) throws -> DynamicDelegate {
+    if let known = associatedDelegate(runtimeProtocol) { return known }
     // The object's own lock: other threads wait here for the one delegate; the same thread may come back in, from the
     // delegate's init, and is then the first.
     fwd_sync_enter(raw)
     defer { fwd_sync_exit(raw) }
-    if let known = associatedDelegate(proto) { return known }
-    let made = try DynamicDelegate(for: proto, class: delegateClass(for: proto))
+    if let known = associatedDelegate(runtimeProtocol) { return known }
+    let made = try DynamicDelegate(for: runtimeProtocol, class: delegateClass(for: runtimeProtocol))
     if made.ownClassImplements("init") {
       _ = try made.object.send("init", returning: RuntimeObject?.self)
     }
-    if let known = associatedDelegate(proto) { return known }
-    associate(made, proto)
+    if let known = associatedDelegate(runtimeProtocol) { return known }
+    associate(made, runtimeProtocol)
     return made
   }
 

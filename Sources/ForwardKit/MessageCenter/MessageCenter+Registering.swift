@@ -79,7 +79,7 @@ extension MessageCenter {
   /// Ends all subscriptions of an owner.
   ///
   /// - Returns: the number of subscriptions ended.
-  @discardableResult public func unsubscribe(owner: AnyObject) -> Int {
+  @discardableResult public func cancel(owner: AnyObject) -> Int {
     let topics = state.withLock { Array($0.topics.values) }
     return topics.reduce(0) { $0 + $1.remove(boundTo: ObjectIdentifier(owner)) }
   }
@@ -87,7 +87,7 @@ extension MessageCenter {
   /// Ends the subscriptions of an owner to one message.
   ///
   /// - Returns: the number of subscriptions ended.
-  @discardableResult public func unsubscribe<Payload>(
+  @discardableResult public func cancel<Payload>(
     owner: AnyObject, from key: MessageKey<Payload>
   ) -> Int {
     state.withLock { $0.topics[key.name] }?.remove(boundTo: ObjectIdentifier(owner)) ?? 0

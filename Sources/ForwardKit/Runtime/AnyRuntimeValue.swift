@@ -68,7 +68,9 @@ extension AnyRuntimeValue {
   /// - Throws: `RuntimeError.nilValue`, `.unexpectedObject`, `.valueOutOfRange`.
   public func value<Value: RuntimeValue>(as type: Value.Type) throws(RuntimeError) -> Value {
     func fail() -> RuntimeError {
-      .unexpectedObject(expected: String(describing: Value.self), found: description)
+      let found =
+        if case .object(let object) = self { SwiftValue.kind(of: object.raw) } else { description }
+      return .unexpectedObject(expected: String(describing: Value.self), found: found)
     }
     let wanted = Value.runtimeEncoding.utf8.first ?? 0
     do throws(ConversionFailure) {

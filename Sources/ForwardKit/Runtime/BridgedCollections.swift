@@ -110,7 +110,7 @@ extension BridgedNumber {
         throw .valueOutOfRange(value: words, type: runtimeEncoding, selector: nil)
       case .value(let reason): throw reason
       case .mismatch:
-        throw .unexpectedObject(expected: "\(Self.self)", found: object.description)
+        throw .unexpectedObject(expected: "\(Self.self)", found: SwiftValue.kind(of: object.raw))
       }
     }
   }

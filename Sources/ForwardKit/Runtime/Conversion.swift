@@ -97,7 +97,7 @@ enum Conversion {
       throw .value(
         .unexpectedObject(
           expected: String(describing: Value.self),
-          found: RuntimeObject(retaining: object).plainDescription))
+          found: SwiftValue.kind(of: object)))
     }
     return value
   }

@@ -63,9 +63,9 @@ extension RuntimeObject {
     SuperReceiver(object: self, cls: methodClass ?? runtimeClass.raw)
   }
 
-  /// The receiver for a message to the superclass of `cls`.
-  public func `super`(of cls: RuntimeClass) -> SuperReceiver {
-    SuperReceiver(object: self, cls: cls.raw)
+  /// The receiver for a message to the superclass of a class.
+  public func `super`(of runtimeClass: RuntimeClass) -> SuperReceiver {
+    SuperReceiver(object: self, cls: runtimeClass.raw)
   }
 }
 

@@ -14,7 +14,10 @@ package enum OpaqueValues {
   private static let state = Lock(State())
 
   static func note(_ member: MethodMember, of owner: RawClass) {
-    let types = member.checks.filter(\.isOpaque).map(\.name)
+    var types: [String] = []
+    for check in member.checks where check.isOpaque && !types.contains(check.name) {
+      types.append(check.name)
+    }
     let generation = fwd_runtime_generation()
     let place = Place(cls: UInt(bitPattern: owner), selector: member.selector)
     state.withLock { state in

@@ -317,7 +317,7 @@ extension RuntimeObject {
   /// - Throws: `RuntimeError.unexpectedObject`.
   public func peer<Peer: AnyObject & Sendable>(_ type: Peer.Type) throws(RuntimeError) -> Peer {
     guard let link = SwiftValue.payload(of: raw) as? PeerLink, let peer = link.peer as? Peer else {
-      throw .unexpectedObject(expected: "a peer of \(type)", found: plainDescription)
+      throw .unexpectedObject(expected: "a peer of \(type)", found: SwiftValue.kind(of: raw))
     }
     return peer
   }

@@ -53,7 +53,8 @@ public final class RuntimeBlock: Sendable {
       let types = fwd_Block_signature(object.raw),
       let signature = fwd_signature_get(types, nil)
     else {
-      throw .unexpectedObject(expected: "a block with a signature", found: object.plainDescription)
+      throw .unexpectedObject(
+        expected: "a block with a signature", found: SwiftValue.kind(of: object.raw))
     }
     self.object = object
     self.signature = signature

@@ -126,8 +126,8 @@ public struct RuntimeClass: Hashable, Sendable {
     fwd_class_respondsToSelector(raw, selector.raw)
   }
 
-  public func conforms(to proto: RuntimeProtocol) -> Bool {
-    fwd_class_conformsToProtocol(raw, proto.raw)
+  public func conforms(to runtimeProtocol: RuntimeProtocol) -> Bool {
+    fwd_class_conformsToProtocol(raw, runtimeProtocol.raw)
   }
 
   /// The types of the method that instances run for the selector. Asks no resolver.
@@ -171,7 +171,7 @@ extension RuntimeClass: RuntimeValue {
     guard let object = form.object else { throw .nilValue(expected: "a class") }
     guard fwd_object_isClass(object) else {
       throw .unexpectedObject(
-        expected: "a class", found: RuntimeObject(retaining: object).plainDescription)
+        expected: "a class", found: SwiftValue.kind(of: object))
     }
     return RuntimeClass(raw: RawClass(object))
   }

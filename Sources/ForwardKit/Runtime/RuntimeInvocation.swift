@@ -35,7 +35,7 @@ public final class RuntimeInvocation {
   /// - Throws: `RuntimeError.unexpectedObject`.
   public init(_ object: RuntimeObject) throws(RuntimeError) {
     guard object.isKind(of: try RuntimeClass.named("NSInvocation")) else {
-      throw .unexpectedObject(expected: "an invocation", found: object.plainDescription)
+      throw .unexpectedObject(expected: "an invocation", found: SwiftValue.kind(of: object.raw))
     }
     self.object = object
     signature = MethodSignature(raw: fwd_invocation_signature(object.raw))

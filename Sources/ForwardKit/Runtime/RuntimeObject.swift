@@ -65,7 +65,9 @@ public final class RuntimeObject: Sendable {
   public var referenceCount: Int { Int(clamping: fwd_retainCount(raw)) }
 
   /// Whether the object is an instance of the class or of one below it.
-  public func isKind(of cls: RuntimeClass) -> Bool { dispatchClass.isSubclass(of: cls) }
+  public func isKind(of runtimeClass: RuntimeClass) -> Bool {
+    dispatchClass.isSubclass(of: runtimeClass)
+  }
 
   /// Whether the object answers the selector: asks the object, which may be a proxy or override the question.
   public func responds(to selector: RuntimeSelector) throws -> Bool {

@@ -41,6 +41,11 @@ extension MethodSignature {
       return differs(.count(expected: mine.count, found: theirs.count), encoding, other.encoding)
     }
     let droppedResult = rule.allowsNoResult && other.returnType == "v"
+    if !droppedResult, !rule.isCaller,
+      AsyncOperation.isResult(of: self) != AsyncOperation.isResult(of: other)
+    {
+      return differs(.result, returnType, other.returnType)
+    }
     if !droppedResult,
       !Self.passes(other.returnType, for: returnType, rule, isLookedAt: rule.isCaller)
     {

@@ -41,13 +41,21 @@ enum SwiftValue {
     return Unmanaged<Payload>.fromOpaque(payload).takeUnretainedValue().value
   }
 
-  /// What an object is, for errors: the type of the Swift value that it holds, or the object itself.
+  /// What an object is, for errors: the type of the Swift value that it holds, or the object's class, of a class
+  /// cluster of Foundation's the public one.
   static func kind(of object: RawObject) -> String {
     switch payload(of: object) {
     case is AsyncOperation.Payload: "an asynchronous operation"
+    case let link as PeerLink: link.peer.map { String(describing: type(of: $0)) } ?? "nil"
     case let value?: String(describing: type(of: value))
-    case nil: RuntimeObject(retaining: object).plainDescription
+    case nil: className(of: RuntimeObject(retaining: object))
     }
+  }
+
+  private static func className(of object: RuntimeObject) -> String {
+    if let cls = object.asClass { return "the class \(cls.name)" }
+    let kind = BridgeKind.allCases.first { $0 != .structure && Bridge.isKind(object, $0) }
+    return kind?.foundationClass ?? object.runtimeClass.name
   }
 
   private static func holdsValue(_ object: RawObject) -> Bool {

@@ -4,6 +4,7 @@ import CRuntime
 package enum TypeWords {
   /// `int` for `i`, `struct CGPoint` for `{CGPoint=dd}`; the encoding itself when it is malformed.
   package static func of(_ encoding: String) -> String {
+    if encoding == AsyncOperation.runtimeEncoding { return "asynchronous result" }
     guard let type = fwd_type_parse(encoding, nil), let words = fwd_type_copyDescription(type)
     else {
       return encoding
