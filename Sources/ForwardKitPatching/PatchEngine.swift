@@ -1,4 +1,5 @@
 // Patches for a program in Swift: the engine is a PatchHost behind its gate.
+import Dispatch
 import ForwardKit
 import ObjCScript
 
@@ -7,7 +8,7 @@ import ObjCScript
 ///     let engine = try PatchEngine.start { failure in log(failure) }
 ///     try engine.apply(Patch(id: "greeting", text: text))
 ///     …
-///     try engine.revert("greeting")
+///     try engine.cancel("greeting")
 ///
 /// Patch code runs on the thread that sends the message, one thread at a time. While it calls what is not a patch's (the
 /// original, a method in Swift), other threads go on.
@@ -63,6 +64,7 @@ public final class PatchEngine: @unchecked Sendable {
       host.registry.fallback = options.fallback
       host.registry.onFailure = onFailure
       let new = PatchEngine(host: host, options: options)
+      host.onMainQueueWork { DispatchQueue.main.async { new.host.serveMainQueue() } }
       engine = new
       return .success(new)
     }
@@ -103,20 +105,20 @@ public final class PatchEngine: @unchecked Sendable {
   /// Takes a patch back: all its versions, or one.
   ///
   /// - Throws: ``PatchError/notApplied(id:version:)``.
-  public func revert(_ id: String, version: Int? = nil) throws(PatchError) {
+  public func cancel(_ id: String, version: Int? = nil) throws(PatchError) {
     guard host.exclusively({ $0.revert(id, version: version) }) else {
       throw .notApplied(id: id, version: version)
     }
   }
 
   /// Takes all patches back.
-  public func revertAll() { host.exclusively { $0.revertAll() } }
+  public func cancelAll() { host.exclusively { $0.revertAll() } }
 
   /// Takes back what patches changed in one class.
   ///
   /// - Returns: the number of methods that are as they were.
-  @discardableResult public func clean(_ cls: RuntimeClass) -> Int {
-    host.exclusively { $0.clean(cls.name) }
+  @discardableResult public func cancelPatches(of runtimeClass: RuntimeClass) -> Int {
+    host.exclusively { $0.clean(runtimeClass.name) }
   }
 
   /// The applied patches in order of application.

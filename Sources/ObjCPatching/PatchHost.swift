@@ -7,7 +7,7 @@ import ObjCVM
 /// A place for patches in a program that uses the runtime itself, without a listing: one for the life of the process.
 ///
 /// Threads: everything may be called from any thread. Patch code runs on the thread that sends the message, one thread
-/// at a time; while a patched method is in code that is not a patch's (the original, a method in Swift), others go on.
+/// at a time; while it is in code that is not a patch's (the original, a method in Swift), or waits, others go on.
 public final class PatchHost {
   private let world: World
   private let gate: RecursiveGate
@@ -40,6 +40,15 @@ public final class PatchHost {
     self.registry = registry
     Bridge.attach()
   }
+
+  /// Calls a function, from any thread, when patches have submitted work to the main queue. It has the program's
+  /// main queue call `serveMainQueue`.
+  public func onMainQueueWork(_ body: @escaping () -> Void) {
+    gate.holding { world.onMainQueueWork = body }
+  }
+
+  /// Runs what patches have submitted to the main queue; on the program's.
+  public func serveMainQueue() { gate.holding { world.serveMainQueue() } }
 
   /// Runs `body` while no other thread runs patch code or changes patches.
   public func exclusively<Result>(_ body: (PatchRegistry) throws -> Result) rethrows -> Result {

@@ -402,7 +402,7 @@ public final class PatchRegistry {
     let range = trap?.range ?? raisedAt ?? .none
     guard let pending = world.takePending() else { return }
     world.trap = nil
-    let words = trap?.diagnostic?.message ?? words(of: pending)
+    let words = trap?.diagnostic?.message ?? trap.flatMap(reason(of:)) ?? words(of: pending)
     let falls = fallback == .original && method != nil
     let place = sources.start(of: range)
     let failure = PatchFailure(
@@ -428,9 +428,19 @@ public final class PatchRegistry {
   /// Whether the patch is at fault; a program's own end is not.
   private func isMistake(_ trap: Trap) -> Bool {
     switch trap.kind {
-    case .exit, .uncaught, .interrupted, .stopped: return false
+    // A patch ends itself only: the program is not its own to end.
+    case .exit, .uncaught, .stopped: return gate != nil
+    case .interrupted: return false
     case .steps, .timeout, .memory, .output: return gate != nil
     default: return fallback == .original || gate != nil
+    }
+  }
+
+  private func reason(of trap: Trap) -> String? {
+    switch trap.kind {
+    case .exit(let status): "the patch asked for the program's end with status \(status)"
+    case .uncaught: "an exception that nothing caught"
+    default: nil
     }
   }
 

@@ -58,7 +58,7 @@ extension EngineSuites {
 
     init() throws {
       engine = try Shared.engine.get()
-      engine.revertAll()
+      engine.cancelAll()
       if let known = try? RuntimeClass.named("Car") {
         car = known
         return
@@ -96,9 +96,9 @@ extension EngineSuites {
       #expect(report.changes.map(\.description) == ["replaces -[Car drive:]"])
       #expect(try drive(3) == 6)
       #expect(engine.applied.map(\.id) == ["double"])
-      #expect(engine.clean(car) == 1)
+      #expect(engine.cancelPatches(of: car) == 1)
       #expect(try drive(3) == 3)
-      engine.revertAll()
+      engine.cancelAll()
       #expect(engine.applied.isEmpty)
     }
 
@@ -110,12 +110,12 @@ extension EngineSuites {
         let report = try engine.apply(patch("b", 1, "return far + 10;"))
         #expect(report.conflicts.map(\.patch) == ["a"], "round \(round)")
         #expect(try drive(0) == 10)
-        try engine.revert("a", version: 2)
+        try engine.cancel("a", version: 2)
         #expect(try drive(0) == 10)
-        try engine.revert("b")
+        try engine.cancel("b")
         #expect(try drive(0) == 1)
-        #expect(throws: PatchError.notApplied(id: "b", version: nil)) { try engine.revert("b") }
-        try engine.revert("a")
+        #expect(throws: PatchError.notApplied(id: "b", version: nil)) { try engine.cancel("b") }
+        try engine.cancel("a")
         #expect(try drive(0) == 0)
       }
     }
@@ -144,7 +144,7 @@ extension EngineSuites {
         try engine.apply(package: foreign)
       }
       #expect(try drive(0) == 2)
-      engine.revertAll()
+      engine.cancelAll()
     }
 
     @Test(
@@ -167,7 +167,7 @@ extension EngineSuites {
       let told = Shared.failures.all.dropFirst(start)
       #expect(told.map(\.line) == [2, 3, 4])
       #expect(told.map(\.method) == ["-[Car fail]", "-[Car drive:]", "-[Car text]"])
-      engine.revertAll()
+      engine.cancelAll()
       #expect(throws: PatchError.self) {
         try engine.apply(
           Patch(id: "x", text: "@implementation Car (X) - (int)drive:(int)far { return }"))
@@ -205,7 +205,7 @@ extension EngineSuites {
       ]
       let going: [() throws -> Void] = [
         { observation?.cancel() }, { aspect?.cancel() }, { rule?.cancel() },
-        { try self.engine.revert("gear") },
+        { try self.engine.cancel("gear") },
       ]
       func permutation(_ number: Int) -> [Int] {
         var (left, rest, found) = ([0, 1, 2, 3], number, [Int]())
@@ -250,7 +250,7 @@ extension EngineSuites {
           object, "drive:", to: .seconds(1), mode: .firstly, dropped: .value(Int32(-1)))
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 2)
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == -1)
-        engine.revertAll()
+        engine.cancelAll()
         rule.cancel()
         #expect(try object.send("drive:", Int32(1), returning: Int32.self) == 1)
         token?.cancel()
@@ -284,8 +284,8 @@ extension EngineSuites {
         for _ in 0..<250 {  // four redefinitions each
           try engine.apply(first)
           try engine.apply(second)
-          try engine.revert("a")
-          try engine.revert("b")
+          try engine.cancel("a")
+          try engine.cancel("b")
         }
       }
       callers.join()

@@ -92,7 +92,7 @@ extension EngineSuites {
       .timeLimit(.minutes(5)))
     func randomRounds() throws {
       let engine = try Shared.engine.get()
-      engine.revertAll()
+      engine.cancelAll()
       let log = Words()
       let cls = try RuntimeClass.define("Everything") {
         Ivar("size", Int32.self)
@@ -166,7 +166,7 @@ extension EngineSuites {
                 """))
           patches.append(("p\(round)", callsOriginal))
         case 9 where !patches.isEmpty:
-          try engine.revert(patches.remove(at: random.next(patches.count)).name)
+          try engine.cancel(patches.remove(at: random.next(patches.count)).name)
         case 10:
           if owners.entries.count < 3, random.next(2) == 0 {
             let owner = try cls.addForwardingOwner(
@@ -218,7 +218,7 @@ extension EngineSuites {
       for entry in observers.entries { entry.token.cancel() }
       for entry in owners.entries { entry.token.cancel() }
       rule?.cancel()
-      engine.revertAll()
+      engine.cancelAll()
       _ = log.taken()
       try object.send("setSize:", 1)
       #expect(log.taken() == ["set"])

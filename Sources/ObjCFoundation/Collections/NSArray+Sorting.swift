@@ -92,7 +92,7 @@ extension CollectionLibrary {
       let status = withUnsafeMutableBytes(of: &words) { bytes -> fwd_status in
         guard let base = bytes.baseAddress else { return FWD_BAD_ARGUMENT }
         var addresses: [UnsafeMutableRawPointer?] = [base, base + 8, base + 16]
-        return world.calls.call(imp, signature, &addresses, &result)
+        return world.callImplementation(imp, signature, &addresses, &result)
       }
       try world.check(status)
       return result <= 0

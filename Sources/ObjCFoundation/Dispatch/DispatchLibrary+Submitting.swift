@@ -180,12 +180,13 @@ extension DispatchLibrary {
             "dispatch_once waits for itself: its block comes to the same dispatch_once again",
             notes: ["on a Mac the program crashes here: trying to lock recursively"]))
       }
-      while value != -1 {
+      while value == 0x100 {
         try world.scheduler.wait(
           on: running.waiting, .lock("for a dispatch_once whose block runs on another thread"))
         value = try world.read(predicate, as: Int.self)
       }
-      return
+      if value == -1 { return }
+      return try once(call, body)
     }
     guard value == 0 else {
       throw world.trap(
@@ -197,7 +198,13 @@ extension DispatchLibrary {
     table.running[address] = (world.currentThread, waiting)
     defer { table.running[address] = nil }
     try world.write(0x100, to: predicate)
-    try world.callClient(body)
+    do throws(ListingException) { try world.callClient(body) } catch {
+      guard world.isShared else { throw error }
+      // The program goes on, and the next one tries again.
+      try world.write(0, to: predicate)
+      world.schedulerIfAny?.wakeAll(waiting)
+      throw error
+    }
     try world.write(-1, to: predicate)
     world.schedulerIfAny?.wakeAll(waiting)
   }

@@ -203,12 +203,13 @@ final class DispatchQueue {
     let thread = world.currentThread
     try refuseDeadlock(thread, isBarrier: isBarrier, name)
     if isGlobal {
-      try run(work, on: thread, with: [self])
+      try run(work, on: thread, with: [self]) {}
     } else if isRootedInMain {
       try runOnMain(isBarrier: isBarrier, work)
     } else if acquire(isBarrier: isBarrier) {
-      try run(work, on: thread, with: [self])
-      try releaseAcquired()
+      try run(work, on: thread, with: [self]) { () throws(ListingException) in
+        try releaseAcquired()
+      }
     } else {
       try runBorrowed(isBarrier: isBarrier, thread, work)
     }
@@ -240,19 +241,27 @@ final class DispatchQueue {
     let loan = Loan(thread)
     submit(WorkItem(.lend(loan), isBarrier: isBarrier))
     try loan.obtain(world.scheduler, self)
-    try run(work, on: thread, with: loan.queues)
-    loan.giveBack(world.scheduler)
-    if kind == .concurrent, target == nil { try complete() }
+    try run(work, on: thread, with: loan.queues) { () throws(ListingException) in
+      loan.giveBack(world.scheduler)
+      if kind == .concurrent, target == nil { try complete() }
+    }
   }
 
+  /// Runs work, and `release` after it. Work that fails in a program that goes on gives its queue back, too.
   private func run(
     _ work: () throws(ListingException) -> Void, on thread: ListingThread,
-    with queues: [DispatchQueue]
+    with queues: [DispatchQueue], release: () throws(ListingException) -> Void
   ) throws(ListingException) {
     let count = thread.queues.count
     thread.queues += queues
-    defer { thread.queues.removeSubrange(min(count, thread.queues.count)...) }
-    try work()
+    do throws(ListingException) {
+      defer { thread.queues.removeSubrange(min(count, thread.queues.count)...) }
+      try work()
+    } catch {
+      if world.isShared { try release() }
+      throw error
+    }
+    try release()
   }
 
   /// Takes the queue and its targets for the present thread if all of them are free.

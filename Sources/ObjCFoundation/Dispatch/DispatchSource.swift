@@ -87,7 +87,7 @@ final class DispatchSource {
     appointment?.isCancelled = true
     appointment = nil
     guard let next, suspensions == 0, !isCancelled, kind == .timer else { return }
-    appointment = world.scheduler.timetable.add(at: next) { [unowned self] in fire() }
+    appointment = world.scheduler.plan(at: next) { [unowned self] in fire() }
   }
 
   private func fire() {

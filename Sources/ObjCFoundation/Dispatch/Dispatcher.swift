@@ -49,6 +49,7 @@ final class Dispatcher {
 
   func mainQueueHasWork() {
     world.scheduler.wakeAll(mainWait)
+    world.onMainQueueWork?()
     world.runLoops.mainIfAny?.wakeUp()
   }
 
@@ -56,7 +57,7 @@ final class Dispatcher {
   func submit(_ item: WorkItem, to queue: DispatchQueue, at moment: UInt64?) {
     guard let moment else { return }
     if let object = queue.object { fwd_retain(object) }
-    _ = world.scheduler.timetable.add(at: moment) {
+    _ = world.scheduler.plan(at: moment) {
       queue.submit(item)
       // The work holds it by now.
       if let object = queue.object { fwd_release(object) }
@@ -89,5 +90,15 @@ final class Dispatcher {
 }
 
 extension World {
+  /// Runs what the main queue has; for a program that serves its main thread itself. A failure is the block's.
+  package func serveMainQueue() {
+    while dispatcher.mainQueue.hasMainWork {
+      let result = attempt { () throws(ListingException) in
+        try withPool { () throws(ListingException) in _ = try dispatcher.mainQueue.runMainItems() }
+      }
+      if case .failure(let failure) = result { release(failure.object) }
+    }
+  }
+
   var dispatcher: Dispatcher { service(Dispatcher.self) { Dispatcher($0) } }
 }

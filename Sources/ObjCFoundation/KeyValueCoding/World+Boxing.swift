@@ -163,7 +163,7 @@ extension World {
     return withUnsafeMutableBytes(of: &head) { bytes in
       guard let base = bytes.baseAddress else { return FWD_BAD_ARGUMENT }
       var addresses: [UnsafeMutableRawPointer?] = [base, base + 8, argument]
-      return calls.send(object, selector, signature, &addresses, result)
+      return callSend(object, selector, signature, &addresses, result)
     }
   }
 
@@ -172,7 +172,7 @@ extension World {
     argument: UnsafeMutableRawPointer?, result: UnsafeMutableRawPointer
   ) -> fwd_status {
     var addresses: [UnsafeMutableRawPointer?] = [nil, nil, argument]
-    return calls.invoke(object, method, signature, &addresses, result)
+    return callMethod(object, method, signature, &addresses, result)
   }
 }
 

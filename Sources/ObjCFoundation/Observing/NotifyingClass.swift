@@ -147,7 +147,8 @@ extension Observing {
       }
       try world.changing(call.receiver, names[...]) { () throws(ListingException) in
         guard let imp = fwd_class_getMethodImplementation(original, selector) else { return }
-        try world.check(fwd_call(imp, signature, call.addresses, call.result))
+        try world.check(
+          world.callImplementation(imp, signature, call.addresses, call.result))
       }
     }
     if let imp { fwd_class_addMethod(notifying.cls, selector, imp, types) }
@@ -292,7 +293,7 @@ extension Observing {
       try call.world.changing(call.receiver, key, try change(call)) { () throws(ListingException) in
         guard let imp = fwd_class_getMethodImplementation(original, selector) else { return }
         try call.world.check(
-          call.world.calls.call(imp, signature, call.addresses, call.result))
+          call.world.callImplementation(imp, signature, call.addresses, call.result))
       }
     }
     if let imp { fwd_class_addMethod(notifying.cls, selector, imp, types) }

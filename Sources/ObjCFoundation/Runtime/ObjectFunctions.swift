@@ -209,7 +209,7 @@ enum ObjectFunctionLibrary: NativeLibrary {
           let status = withUnsafeMutablePointer(to: &argument) { place -> fwd_status in
             var addresses: [UnsafeMutableRawPointer?] = [UnsafeMutableRawPointer(place)]
             var unused = 0
-            return world.calls.call(handler, signature, &addresses, &unused)
+            return world.callImplementation(handler, signature, &addresses, &unused)
           }
           try world.check(status)
         }

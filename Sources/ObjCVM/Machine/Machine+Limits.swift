@@ -7,7 +7,7 @@ package struct StepMeter {
   private let limits: RunLimits
   package private(set) var steps: UInt64 = 0
   private var current = 0
-  private let start: UInt64
+  private var start: UInt64
 
   /// - Parameter untimed: nanoseconds until now that are not the program's own.
   init(limits: RunLimits, untimed: UInt64 = 0) {
@@ -39,6 +39,9 @@ package struct StepMeter {
     limits.milliseconds > 0
       && (StepMeter.realTime() - start) / 1_000_000 >= limits.milliseconds + untimed / 1_000_000
   }
+
+  /// Nanoseconds that have passed do not count.
+  mutating func exclude(_ nanoseconds: UInt64) { start += nanoseconds }
 
   /// Nanoseconds of the host's clock.
   static func realTime() -> UInt64 {

@@ -121,6 +121,20 @@ final class Gate {
   }
   func open() { sem_post(semaphore) }
   func pass() { while sem_wait(semaphore) != 0 {} }
+
+  /// Forgets that it was opened, if nobody has passed since.
+  func close() { while sem_trywait(semaphore) == 0 {} }
+
+  /// Waits no longer than so many nanoseconds.
+  func pass(within nanoseconds: UInt64) {
+    var moment = timespec()
+    clock_gettime(CLOCK_REALTIME, &moment)
+    // A year is as good as for ever, and fits.
+    let wait = Int(min(nanoseconds, 31_536_000_000_000_000)) + Int(moment.tv_nsec)
+    moment.tv_sec += wait / 1_000_000_000
+    moment.tv_nsec = wait % 1_000_000_000
+    while sem_timedwait(semaphore, &moment) != 0, errno == EINTR {}
+  }
 }
 
 /// The stack of a thread of the system: address space, backed where it is used.

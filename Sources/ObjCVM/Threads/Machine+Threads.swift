@@ -13,6 +13,16 @@ extension Machine {
 
   /// Counts a step of native code that goes on for ever if the listing says so.
   package func countNativeStep() throws(ListingException) {
+    if let nativeThreads = world.nativeThreads {
+      // Limits are those of the call that is under way; a thread that waits for work has none.
+      guard let calling = nativeThreads.current.machines.last, calling !== self else { return }
+      calling.fiber.pointee.budget -= 1
+      if calling.fiber.pointee.budget < 0 {
+        calling.checkLimits(calling.fiber)
+        try world.throwPending()
+      }
+      return
+    }
     fiber.pointee.budget -= 1
     if fiber.pointee.budget < 0 {
       checkLimits(fiber)

@@ -13,12 +13,18 @@ package final class NativeThread {
   /// Nil when the system had no memory for one; the thread then runs nothing.
   let fiber: FiberPointer?
   fileprivate let world: World
+  /// What it is for locks, queues and whatever else waits; made when the world has need of threads.
+  fileprivate var listingThread: ListingThread?
+  /// The world started it, and gives its fiber to the next one.
+  private(set) var isWorlds = false
   // Put away while another thread is in:
   private var handover = Handover()
   private var variadic: VariadicArguments?
   private var meters: [StepMeter] = []
   /// The guests whose calls are under way, outermost first.
   package private(set) var machines: [Machine] = []
+  /// When the innermost call left for code that is not the world's; 0 while it is in.
+  private var outsideSince: UInt64 = 0
   /// Where code of a guest raised the exception that is under way.
   package var raisedAt: SourceRange?
 
@@ -35,6 +41,13 @@ package final class NativeThread {
       memory: world.memory, stackSize: Self.stackSize, depth: world.limits.depth)
     fiber?.pointee.nativeDepthLimit = world.nativeDepthLimit
     self.init(world, fiber: fiber)
+  }
+
+  /// A thread that the world started.
+  fileprivate convenience init(_ world: World, _ thread: ListingThread) {
+    self.init(world, fiber: thread.fiber)
+    listingThread = thread
+    isWorlds = true
   }
 
   fileprivate func putAway() {
@@ -55,14 +68,27 @@ package final class NativeThread {
 
   /// A guest's function begins. Limits are for one call from outside; calls inside of it count for it.
   package func begin(_ machine: Machine) {
+    comesBack()
     machine.fiber = machine.guest?.host.fiber ?? machine.fiber
     if let outer = machines.last { machine.meter = outer.meter } else { machine.resetMeter() }
     machines.append(machine)
   }
 
+  /// The call that is under way leaves for code that is not the world's, whose time is not its own.
+  fileprivate func goesOut() { outsideSince = StepMeter.realTime() }
+
+  /// It may have come back already, for code of the world's that went out again.
+  fileprivate func comesBack() {
+    guard outsideSince != 0 else { return }
+    machines.last?.meter.exclude(StepMeter.realTime() - outsideSince)
+    outsideSince = 0
+  }
+
   package func end() {
     let inner = machines.removeLast()
-    machines.last?.meter = inner.meter
+    guard let outer = machines.last else { return }
+    outer.meter = inner.meter
+    if world.limits.milliseconds > 0 { goesOut() }
   }
 }
 
@@ -73,6 +99,8 @@ package final class NativeThreads {
   /// For threads without a fiber of their own: there is no room on it.
   private let nowhere: FiberPointer
   package private(set) var current: NativeThread
+  /// The one that made the world.
+  private let first: NativeThread
   private var ended: [NativeThread] = []
   private var endedLock = pthread_mutex_t()
 
@@ -94,7 +122,8 @@ package final class NativeThreads {
     self.world = world
     self.host = host
     self.nowhere = nowhere
-    current = NativeThread(world, fiber: host.mainFiber)
+    first = NativeThread(world, fiber: host.mainFiber)
+    current = first
     pthread_mutex_init(&endedLock, nil)
     pthread_setspecific(Self.key, Unmanaged.passRetained(current).toOpaque())
     world.gate?.onEntry = { [unowned self] in enter() }
@@ -103,11 +132,39 @@ package final class NativeThreads {
   /// The calling thread has come in.
   private func enter() {
     let mine = ofCallingThread
-    // Threads of a listing's kind change among themselves; they are one thread here.
-    guard mine !== current, world.schedulerIfAny == nil else { return }
+    guard mine !== current else { return }
     current.putAway()
     current = mine
     mine.takeOver(host, nowhere)
+    if let scheduler = world.schedulerIfAny { scheduler.current = listingThread(scheduler) }
+  }
+
+  private func listingThread(_ scheduler: Scheduler) -> ListingThread {
+    if let known = current.listingThread { return known }
+    let made = scheduler.makeVisitor(current.fiber)
+    current.listingThread = made
+    return made
+  }
+
+  /// The world has need of threads from now on: the one that is in is one, and the first is the main thread.
+  func introduce(to scheduler: Scheduler) {
+    first.listingThread = scheduler.main
+    scheduler.current = listingThread(scheduler)
+  }
+
+  /// On a thread that the world started, before it comes in.
+  func adopt(_ thread: ListingThread) {
+    pthread_setspecific(
+      Self.key, Unmanaged.passRetained(NativeThread(world, thread)).toOpaque())
+  }
+
+  /// What happens outside does not count for the limit of time of the call that is under way.
+  fileprivate func outside<Result>(_ gate: RecursiveGate, _ body: () -> Result) -> Result {
+    guard world.limits.milliseconds > 0 else { return gate.outside(body) }
+    let thread = current
+    thread.goesOut()
+    defer { thread.comesBack() }
+    return gate.outside(body)
   }
 
   private var ofCallingThread: NativeThread {
@@ -117,6 +174,8 @@ package final class NativeThreads {
     pthread_mutex_lock(&endedLock)
     let used = ended.popLast()
     pthread_mutex_unlock(&endedLock)
+    used?.listingThread?.letGo()
+    used?.listingThread = nil
     let thread = used ?? NativeThread(world)
     pthread_setspecific(Self.key, Unmanaged.passRetained(thread).toOpaque())
     return thread
@@ -124,7 +183,7 @@ package final class NativeThreads {
 
   /// A thread of the system has ended: its record and its fiber go to the next one.
   private func retire(_ thread: NativeThread) {
-    guard thread.fiber != nil, thread.machines.isEmpty else { return }
+    guard thread.fiber != nil, thread.machines.isEmpty, !thread.isWorlds else { return }
     pthread_mutex_lock(&endedLock)
     ended.append(thread)
     pthread_mutex_unlock(&endedLock)
@@ -132,10 +191,13 @@ package final class NativeThreads {
 }
 
 extension World {
+  /// A program's own threads use it, and go on when something in it fails.
+  package var isShared: Bool { nativeThreads != nil }
+
   /// Runs what is not the world's with the gate open, where there is one.
   @inline(__always)
   package func outside<Result>(_ body: () -> Result) -> Result {
-    guard let gate, nativeThreads != nil, schedulerIfAny == nil else { return body() }
-    return gate.outside(body)
+    guard let gate, let nativeThreads else { return body() }
+    return nativeThreads.outside(gate, body)
   }
 }

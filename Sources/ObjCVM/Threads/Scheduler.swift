@@ -30,6 +30,8 @@
 // `main` returns the process ends in the same way, whatever the others were about to do, as on a Mac.
 //
 // Locking: none. The baton is the lock: its passing (a semaphore of the system) orders everything that threads do.
+//
+// A world that a program's own threads use has no baton; Scheduler+Shared.swift has the differences.
 import CRuntime
 import ForwardKitBasics
 import Glibc
@@ -38,11 +40,13 @@ import ObjCSyntax
 package final class Scheduler {
   unowned(unsafe) let world: World
   package let main: ListingThread
-  @exclusivity(unchecked) package private(set) var current: ListingThread
+  @exclusivity(unchecked) package internal(set) var current: ListingThread
+  /// The program's own threads use the world, through its gate.
+  let isShared: Bool
   /// What a library says of the work that a thread does, "in queue `x`"; for diagnostics.
   package var workOfThread: (ListingThread) -> String? = { _ in nil }
   /// All that have not ended, in order of creation.
-  private(set) var threads: [ListingThread]
+  var threads: [ListingThread]
   private var ready = Deque<ListingThread>()
   /// Threads that poll: they go on when another thread has run since they came.
   private var pollers: [(thread: ListingThread, mark: Int)] = []
@@ -52,12 +56,15 @@ package final class Scheduler {
   /// Things to start once nobody is ready.
   private var spare = Deque<() -> Void>()
   /// Ended, but not joined by the system yet.
-  private var retired: [ListingThread] = []
+  var retired: [ListingThread] = []
   private var spareFibers: [FiberPointer] = []
   private var spareStacks: [NativeStack] = []
-  private var lastNumber = 1
+  var lastNumber = 1
   /// The step at which the present turn ends if another thread is ready then.
   private(set) var turnEnd: UInt64 = 0
+  /// In a shared world, the thread that does what is due at a moment, and where it waits.
+  var timeKeeper: ListingThread?
+  let timetableChanges = WaitList()
 
   /// Steps that a thread may take while others are ready.
   static let turn: UInt64 = 1 << 20
@@ -77,7 +84,13 @@ package final class Scheduler {
     main.state = .running
     current = main
     threads = [main]
-    turnEnd = stepsSoFar + Scheduler.turn
+    isShared = world.nativeThreads != nil
+    if isShared {
+      turnEnd = .max
+      world.nativeThreads?.introduce(to: self)
+    } else {
+      turnEnd = stepsSoFar + Scheduler.turn
+    }
   }
 
   deinit {
@@ -159,6 +172,7 @@ package final class Scheduler {
   /// On the thread's own thread of the system.
   private func run(_ thread: ListingThread) {
     thread.gate.pass()
+    if isShared { return runShared(thread) }
     let signalStack = CrashGuard.enterThread()
     if world.trap == nil { runBody(of: thread) }
     thread.letGo()
@@ -167,7 +181,7 @@ package final class Scheduler {
     end(thread)
   }
 
-  private func runBody(of thread: ListingThread) {
+  func runBody(of thread: ListingThread) {
     guard let run = world.runThread else {
       do throws(ListingException) { try thread.body() } catch { conclude(error) }
       return
@@ -237,6 +251,7 @@ package final class Scheduler {
     thread.state = .blocked
     thread.list = list
     list?.append(thread)
+    if isShared { return try waitOutside(thread, until: deadline) }
     var appointment: TimerQueue.Entry?
     if let deadline {
       appointment = timetable.add(at: deadline) { [unowned self] in
@@ -263,6 +278,7 @@ package final class Scheduler {
   /// Lets the others that are ready run first.
   package func yield() throws(ListingException) {
     try world.throwTrap()
+    if isShared { return letOthersIn() }
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
@@ -273,6 +289,7 @@ package final class Scheduler {
   /// Waits until some other thread has run, for conditions that nobody announces.
   func poll(_ reason: WaitReason) throws(ListingException) {
     try world.throwTrap()
+    if isShared { return letOthersIn() }
     current.state = .blocked
     current.reason = reason
     pollers.append((current, progress))
@@ -301,6 +318,7 @@ package final class Scheduler {
     guard thread.state == .blocked || thread.state == .running else { return }
     if thread.state == .blocked { thread.onReady?() }
     thread.state = .ready
+    if isShared { return thread.gate.open() }
     ready.append(thread)
   }
 
@@ -313,7 +331,10 @@ package final class Scheduler {
   package var hasHadThreads: Bool { lastNumber > 1 }
 
   /// Does a thing (which runs nothing of the listing) when no thread is ready, before time passes.
-  func whenAllWait(_ action: @escaping () -> Void) { spare.append(action) }
+  func whenAllWait(_ action: @escaping () -> Void) {
+    if isShared { return action() }
+    spare.append(action)
+  }
 
   // MARK: Turns
 
@@ -393,7 +414,7 @@ package final class Scheduler {
     }
   }
 
-  private func fireDue() {
+  func fireDue() {
     while let action = timetable.popDue(at: world.clock.nanoseconds) { action() }
   }
 

@@ -8,6 +8,7 @@ extension World {
     if let schedulerIfAny { return schedulerIfAny }
     let made = Scheduler(world: self)
     schedulerIfAny = made
+    if made.isShared { return made }
     fwd_setHook_wait(
       { context in
         guard let context else { return }
@@ -30,6 +31,10 @@ extension World {
   /// Ends the running thread where it stands: what to throw. No handler catches it, nothing is cleaned up, as
   /// pthread_exit has it. The main thread waits until all others have ended, and the program ends with it.
   package func exitThread() throws(ListingException) -> ListingException {
+    if let nativeThreads, !nativeThreads.current.isWorlds {
+      throw exception(
+        "NSInternalInconsistencyException", "a thread of the program's own is not ended by a patch")
+    }
     if currentThread.isMain {
       while let other = scheduler.firstWorking {
         try scheduler.wait(on: other.ending, .lock("for the other threads to end"))
@@ -58,6 +63,12 @@ extension World {
     if trap != nil { throw trap(.exit(0)) }
   }
 
+  /// A shared world goes on after a failure, which has been reported.
+  func forgetTrap() {
+    trap = nil
+    uncaught = nil
+  }
+
   /// Keeps a trap without raising it on the thread that runs now. The first one wins.
   package func setTrap(_ kind: Trap.Kind, at range: SourceRange) {
     guard trap == nil else { return }
@@ -67,7 +78,18 @@ extension World {
 
   /// Runs a piece of the listing from which no exception comes out: one that nobody inside stops ends the program where it
   /// is thrown, whatever handlers stand around, as libdispatch does it. What is thrown is a trap.
+  ///
+  /// In a shared world it ends no program: it goes on to the thread's own patched method, which falls back, and a
+  /// thread that the world started goes on to its next work.
   package func callClient(_ body: () throws(ListingException) -> Void) throws(ListingException) {
+    if let nativeThreads {
+      do throws(ListingException) { try body() } catch {
+        guard nativeThreads.current.isWorlds, !isExitToken(error.object) else { throw error }
+        release(error.object)
+        forgetTrap()
+      }
+      return
+    }
     let fiber = machine?.fiber
     let barrier = fiber?.pointee.raiseBarrier()
     defer { if let barrier { fiber?.pointee.barrier = barrier } }

@@ -7,10 +7,10 @@ package struct NativeCalls: Sendable {
   package typealias Arguments = UnsafePointer<UnsafeMutableRawPointer?>
   package typealias Result = UnsafeMutableRawPointer?
 
-  package let send:
+  let send:
     @convention(c) (ObjectPointer?, OpaquePointer, OpaquePointer, Arguments, Result) -> fwd_status
-  package let call: @convention(c) (fwd_IMP, OpaquePointer, Arguments, Result) -> fwd_status
-  package let invoke:
+  let call: @convention(c) (fwd_IMP, OpaquePointer, Arguments, Result) -> fwd_status
+  let invoke:
     @convention(c) (ObjectPointer, OpaquePointer, OpaquePointer, Arguments, Result) -> fwd_status
 
   package init(
@@ -33,4 +33,35 @@ package struct NativeCalls: Sendable {
   static let direct = NativeCalls(
     send: { fwd_send($0, $1, $2, $3, $4) }, call: { fwd_call($0, $1, $2, $3) },
     invoke: { fwd_method_invoke($0, $1, $2, $3, $4) })
+}
+
+// Native code calls what it does not know: a method of the listing, of a patch, or in Swift, which may wait for
+// another thread. The gate, where there is one, is open meanwhile; there is no other way from Swift into the runtime.
+extension World {
+  /// Sends a message. What it leaves pending is the caller's to look at.
+  @inline(__always)
+  package func callSend(
+    _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ signature: OpaquePointer,
+    _ arguments: NativeCalls.Arguments, _ result: NativeCalls.Result
+  ) -> fwd_status {
+    outside { calls.send(receiver, selector, signature, arguments, result) }
+  }
+
+  /// Calls an implementation by its address.
+  @inline(__always)
+  package func callImplementation(
+    _ imp: fwd_IMP, _ signature: OpaquePointer, _ arguments: NativeCalls.Arguments,
+    _ result: NativeCalls.Result
+  ) -> fwd_status {
+    outside { calls.call(imp, signature, arguments, result) }
+  }
+
+  /// Calls a method, whatever its name means for the receiver now.
+  @inline(__always)
+  package func callMethod(
+    _ receiver: ObjectPointer, _ method: OpaquePointer, _ signature: OpaquePointer,
+    _ arguments: NativeCalls.Arguments, _ result: NativeCalls.Result
+  ) -> fwd_status {
+    outside { calls.invoke(receiver, method, signature, arguments, result) }
+  }
 }

@@ -25,7 +25,7 @@ extension World {
         argument.store(at: base + index * 8)
         addresses.append(base + index * 8)
       }
-      return calls.call(imp, signature, addresses, &result)
+      return callImplementation(imp, signature, addresses, &result)
     }
     try check(status)
     return result.0

@@ -224,7 +224,7 @@ extension World {
     let status = withArguments(head: 2, arguments) { addresses, head in
       head.storeBytes(of: receiver, toByteOffset: 0, as: ObjectPointer?.self)
       head.storeBytes(of: selector, toByteOffset: 8, as: OpaquePointer.self)
-      return withoutVariadic { calls.send(receiver, selector, signature, addresses, &result) }
+      return withoutVariadic { callSend(receiver, selector, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
@@ -248,7 +248,7 @@ extension World {
     }
     var result = (0, 0, 0, 0)
     let status = withArguments(head: 2, arguments) { addresses, _ in
-      withoutVariadic { calls.invoke(receiver, method, signature, addresses, &result) }
+      withoutVariadic { callMethod(receiver, method, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
@@ -296,7 +296,7 @@ extension World {
     var result = (0, 0)
     let status = withArguments(head: 1, arguments) { addresses, head in
       head.storeBytes(of: block, as: ObjectPointer.self)
-      return withoutVariadic { calls.call(invoke, signature, addresses, &result) }
+      return withoutVariadic { callImplementation(invoke, signature, addresses, &result) }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }

@@ -75,6 +75,8 @@ public final class World {
   @exclusivity(unchecked) package var gate: RecursiveGate?
   /// The threads that come in through the gate.
   package var nativeThreads: NativeThreads?
+  /// The main queue has work, in a program whose main thread is not this world's.
+  package var onMainQueueWork: (() -> Void)?
   /// What patches have changed; made when the first one is applied.
   package var patchRegistry: AnyObject?
   /// Runs of the machine's loop inside each other; each takes native stack.
@@ -92,7 +94,7 @@ public final class World {
   /// Serves code compiled by a compiler, which has no machine; see World+Compiled.swift.
   public let isCompiled: Bool
   /// How Swift sends and calls.
-  package let calls: NativeCalls
+  let calls: NativeCalls
   /// Where compiled code is a caller.
   package var handshake: ReturnHandshake?
   /// Runs a thread's body; true when the thread left it from the midst, with nothing unwound. Where compiled code is called.
@@ -194,6 +196,7 @@ public final class World {
     memory.isTrusting = true
     memory.heapGate = RecursiveGate()
     gate = RecursiveGate()
+    clock.followSystem()
     // The program's threads have ordinary stacks.
     nativeDepthLimit = 500
     startRuntime()

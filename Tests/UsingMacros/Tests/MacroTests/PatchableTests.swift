@@ -47,7 +47,7 @@ import Testing
       """)
     #expect(cart.total([10, 20]) == 20)
     #expect(PatchedCart().total([1]) == 0)
-    engine.revertAll()
+    engine.cancelAll()
     #expect(cart.total([10, 20]) == 30)
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(cart.label(for: "ada", at: Date(timeIntervalSince1970: 60)) == "ADA 60")
     #expect(cart.names() == ["a", nil])
     #expect(cart.scale(["one": 1.5]) == ["one": 1.5, "double": 3])
-    engine.revertAll()
+    engine.cancelAll()
     #expect(cart.names() == [])
   }
 
@@ -85,7 +85,7 @@ import Testing
       """)
     #expect(cart.total([1, 2]) == 3)
     #expect(try cart.checked(4) == 4)
-    engine.revertAll()
+    engine.cancelAll()
   }
 
   @Test func `a patch works on properties, whose observers see it`() throws {
@@ -102,7 +102,7 @@ import Testing
       """)
     player.louder(by: 2)
     #expect(player.volume == 25)
-    engine.revertAll()
+    engine.cancelAll()
     player.louder(by: 1)
     token.cancel()
     #expect(log.lines == ["5 25", "25 26"])
