@@ -306,7 +306,10 @@ extension BodyChecker {
   ) {
     let integer = a.type.isInteger ? a : b
     guard a.type.isInteger || b.type.isInteger, integer.constantInteger != 0 else {
-      if a.type.isPointerLike, b.type.isPointerLike { checkUnrelated(a.type, b.type, range) }
+      if a.type.isPointerLike, b.type.isPointerLike, a.constantInteger != 0, b.constantInteger != 0
+      {
+        checkUnrelated(a.type, b.type, range)
+      }
       return
     }
     sink.warning(

@@ -21,7 +21,7 @@ package final class ProgramChecker {
   /// What `sizeof` at file scope was asked of, when that has no size: reported once the silence is over.
   private var incompleteOperand: (CType, SourceRange)?
   /// The file whose bodies are being checked, and the files that it has declarations of.
-  private var seen: (unit: TranslationUnit, files: Set<UInt16>)?
+  private var seen: (unit: TranslationUnit, files: [UInt16: Int])?
   private var bodyCount = 0
   private var blockCounts: [String: Int] = [:]
   private var undefined: Set<ObjectIdentifier> = []
@@ -94,7 +94,7 @@ package final class ProgramChecker {
 
   /// Messages in a file's bodies are taken for methods that the file declares or imports, before others.
   private func see(_ unit: TranslationUnit) {
-    if seen?.unit !== unit { seen = (unit, unit.files) }
+    if seen?.unit !== unit { seen = (unit, unit.fileOrder) }
     model.classes.visibleFiles = seen?.files
   }
 

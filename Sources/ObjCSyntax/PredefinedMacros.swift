@@ -423,7 +423,33 @@ package enum PredefinedMacros {
     #define IBInspectable
     #define IB_DESIGNABLE
     #define UI_APPEARANCE_SELECTOR
+    #define OS_EXPORT extern
+    #define OS_INLINE static inline
+    #define OS_ALWAYS_INLINE
+    #define OS_NOINLINE
+    #define OS_NOTHROW
+    #define OS_NORETURN
+    #define OS_NONNULL_ALL
+    #define OS_NONNULL1
+    #define OS_WARN_RESULT
+    #define OS_UNUSED
+    #define OS_TRANSPARENT_UNION
     #define DISPATCH_EXPORT extern
+    #define DISPATCH_INLINE static inline
+    #define DISPATCH_ALWAYS_INLINE
+    #define DISPATCH_NOINLINE
+    #define DISPATCH_NOTHROW
+    #define DISPATCH_NORETURN
+    #define DISPATCH_NONNULL_ALL
+    #define DISPATCH_NONNULL1
+    #define DISPATCH_NONNULL2
+    #define DISPATCH_NONNULL3
+    #define DISPATCH_WARN_RESULT
+    #define DISPATCH_MALLOC
+    #define DISPATCH_PURE
+    #define DISPATCH_CONST
+    #define DISPATCH_NOESCAPE
+    #define DISPATCH_UNUSED
 
     """
 
@@ -777,6 +803,9 @@ package enum PredefinedMacros {
     #define DISPATCH_SOURCE_TYPE_MACH_RECV ((dispatch_source_type_t)23)
     #define OS_OBJECT_USE_OBJC 1
     #define OS_OBJECT_HAVE_OBJC_SUPPORT 1
+    #define OS_OBJECT_DECL_PROTOCOL(name, ...) @protocol OS_##name __VA_ARGS__ @end
+    #define OS_OBJECT_DECL(name, ...) OS_OBJECT_DECL_PROTOCOL(name, <NSObject>) typedef NSObject<OS_##name> *name##_t
+    #define OS_OBJECT_DECL_CLASS(name) OS_OBJECT_DECL(name)
     #define DISPATCH_TARGET_QUEUE_DEFAULT NULL
     #define DISPATCH_TIMER_STRICT 1
     #define DISPATCH_DATA_DESTRUCTOR_DEFAULT NULL

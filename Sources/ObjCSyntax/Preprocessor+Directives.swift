@@ -248,6 +248,25 @@ extension Preprocessor {
     }
   }
 
+  /// `@import Lib;` of a library that is there as source: its umbrella header `Lib/Lib.h` takes the module's place. What is
+  /// no such library is left for the parser to read.
+  mutating func enterModule(_ at: Token) -> Bool {
+    var read = [rawToken()]
+    while peekRaw().isWord || peekRaw().kind == .dot { read.append(rawToken()) }
+    let name = read.dropFirst().first.map { spelling($0) } ?? ""
+    let header = "\(name)/\(name).h"
+    if read.count > 1, !KnownHeaders.isModule(name), peekRaw().kind == .semicolon,
+      case .file(let own) = ownHeader(header, isAngled: true)
+    {
+      _ = rawToken()
+      entered.insert(header)
+      enter(own, isImport: true, at: at.range.union(read[1].range))
+      return true
+    }
+    contexts.append(Context(tokens: [at] + read, macro: nil, isFloor: false))
+    return false
+  }
+
   /// A Mac finds a header whatever its capitals are; other systems do not.
   private func noteSpelling(of header: String, _ found: String, at range: SourceRange) {
     let last = { (name: String) in name.split(separator: "/").last.map(String.init) ?? name }

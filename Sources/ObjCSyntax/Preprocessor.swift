@@ -161,6 +161,10 @@ struct Preprocessor {
         carryOut(token)
         continue
       }
+      if token.kind == .at, peekRaw().is(.import) {
+        if enterModule(token) { continue }
+        return nextToken()
+      }
       if token.flags.contains(.malformed) {
         LexicalError(interner: interner, diagnostics: diagnostics).report(token)
         if token.kind == .bad { continue }

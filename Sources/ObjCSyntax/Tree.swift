@@ -68,6 +68,16 @@ package final class TranslationUnit: Sendable {
   /// Numbers of the files that it has declarations of: its own, and the listing's headers.
   package var files: Set<UInt16> { Set(declarations.map(\.range.file)).union([file.id]) }
 
+  /// Those files, numbered in the order in which a reader comes to their declarations.
+  package var fileOrder: [UInt16: Int] {
+    var order: [UInt16: Int] = [:]
+    for declaration in declarations where order[declaration.range.file] == nil {
+      order[declaration.range.file] = order.count
+    }
+    if order[file.id] == nil { order[file.id] = order.count }
+    return order
+  }
+
   /// This unit with its references counted the other way. For texts that do not ask the preprocessor which way it is.
   package func counted(automatically isARC: Bool) -> TranslationUnit {
     guard isARC != self.isARC else { return self }

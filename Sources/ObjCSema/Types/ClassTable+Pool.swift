@@ -4,7 +4,7 @@
 // there the message's own types are plain `id`.
 //
 // In a program of several files a file's messages are taken for what this file declares or imports, as a compiler does that
-// reads one file at a time; what only other files declare comes last.
+// reads one file at a time: in the order in which the file has them, what only other files declare last.
 
 extension ClassTable {
   /// A method chosen from the pool.
@@ -41,7 +41,12 @@ extension ClassTable {
 
   private func visible(_ methods: [MethodModel]) -> [MethodModel] {
     guard let visibleFiles else { return methods }
-    return methods.filter { $0.range.isNone || visibleFiles.contains($0.range.file) }
+    let places = methods.enumerated().compactMap { index, method -> (Int, Int, MethodModel)? in
+      if method.range.isNone { return (0, index, method) }
+      let places = ([method.range] + method.otherRanges).compactMap { visibleFiles[$0.file] }
+      return places.min().map { ($0, index, method) }
+    }
+    return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// A method that only other files of the program know.

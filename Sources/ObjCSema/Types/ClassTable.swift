@@ -20,7 +20,7 @@ package final class ClassTable {
   private(set) var listingProtocols: [ProtocolModel] = []
   private var listingNames: Set<String> = []
   /// Files whose methods a message without a static class is taken for first; nil for all.
-  var visibleFiles: Set<UInt16>?
+  var visibleFiles: [UInt16: Int]?
   private var listingPool: [String: [MethodModel]]?
 
   init(environment: NativeEnvironment) {

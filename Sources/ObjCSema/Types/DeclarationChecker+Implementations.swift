@@ -84,7 +84,10 @@ extension DeclarationChecker {
       }
       settleDirect(method, of: model, category: nil, in: model.implementation)
       model.implement(method)
-      if let declared = model.declared(method.key) { compare(method, with: declared) }
+      if let declared = model.declared(method.key) {
+        method.inherit(from: declared)
+        compare(method, with: declared)
+      }
       addBody(.method(method, definition, model, category: nil))
     case .declaration(let declaration): check(declaration)
     case .synthesize, .dynamic: break
@@ -130,12 +133,30 @@ extension DeclarationChecker {
     }
     let category = self.category(name, of: model)
     if let first = category.implementation {
+      if isOfAnotherUnit(first.headRange) {
+        return defineNamesake(implementation, name, of: model)
+      }
       diagnostics.error(
         MeaningCode.redefinition,
         "the category `\(name.text)` of `\(model.name)` is implemented twice", at: name.range,
         secondary: [Diagnostic.Label(first.category?.range ?? first.headRange, "first here")])
       return checkMembersOnly(implementation)
     }
+    implement(category, by: implementation, of: model)
+  }
+
+  /// Two files may each implement a category of one name: the runtime attaches both.
+  private func defineNamesake(
+    _ implementation: ImplementationDecl, _ name: Name, of model: ClassModel
+  ) {
+    let category = CategoryModel(className: model.name, name: name.text, range: name.range)
+    model.categories.append(category)
+    implement(category, by: implementation, of: model)
+  }
+
+  private func implement(
+    _ category: CategoryModel, by implementation: ImplementationDecl, of model: ClassModel
+  ) {
     category.implementation = implementation
     withTypeParameters(of: model) {
       for member in implementation.members { add(member, to: category, of: model) }
@@ -153,7 +174,10 @@ extension DeclarationChecker {
       }
       settleDirect(method, of: model, category: category, in: category.implementation)
       category.implement(method)
-      if let declared = category.declared(method.key) { compare(method, with: declared) }
+      if let declared = category.declared(method.key) {
+        method.inherit(from: declared)
+        compare(method, with: declared)
+      }
       addBody(.method(method, definition, model, category: category))
     case .declaration(let declaration): check(declaration)
     case .synthesize(_, let range):

@@ -7,6 +7,7 @@ extension DeclarationChecker {
       checkMembersOnly(interface.members)
       return
     }
+    if model.interface != nil { return redeclare(model, as: interface) }
     model.interface = interface
     model.range = interface.name.range
     model.attributes = interface.attributes
@@ -19,6 +20,27 @@ extension DeclarationChecker {
         addMembers(interface.members, to: model, isExtension: false)
       }
     }
+  }
+
+  /// What another file sees of a class: a copy of its @interface, or one without what is private. The file that implements
+  /// the class decides about its storage.
+  private func redeclare(_ model: ClassModel, as interface: InterfaceDecl) {
+    model.protocols += adopted(interface.protocols, besides: model.protocols)
+    withTypeParameters(of: model) {
+      if implements(model.name), model.implementation == nil, model.ivars.isEmpty {
+        addIvars(interface.ivars, to: model)
+      }
+      readingMembers(directBy: interface.attributes) {
+        addMembers(interface.members, to: model, isExtension: false)
+      }
+    }
+  }
+
+  private func implements(_ name: String) -> Bool {
+    unit?.declarations.contains { declaration in
+      guard case .implementation(let node) = declaration.kind else { return false }
+      return node.category == nil && node.className.text == name
+    } ?? false
   }
 
   /// Nil, with an error, when the name is taken.
@@ -38,6 +60,7 @@ extension DeclarationChecker {
       return nil
     }
     if let first = model.interface {
+      if isOfAnotherUnit(first.name.range) { return model }
       diagnostics.error(
         MeaningCode.redefinition, "the class `\(name.text)` is declared twice", at: name.range,
         secondary: [Diagnostic.Label(first.name.range, "first here")])
@@ -107,7 +130,9 @@ extension DeclarationChecker {
   }
 
   private func define(_ declaration: CategoryDecl, named name: Name, of model: ClassModel) {
-    if let known = model.categories.first(where: { $0.name == name.text }), known.interface != nil {
+    if let known = model.categories.first(where: { $0.name == name.text }), known.interface != nil,
+      !isOfAnotherUnit(known.range)
+    {
       diagnostics.warning(
         MeaningCode.redefinition,
         "the category `\(name.text)` of `\(model.name)` is declared twice", at: name.range,
@@ -136,7 +161,10 @@ extension DeclarationChecker {
     switch member {
     case .method(let declaration):
       let method = makeMethod(declaration, owner: model.name)
-      if let known = category.declared(method.key) { checkAgain(method, known) }
+      if let known = category.declared(method.key) {
+        if isOfAnotherUnit(known.range) { return known.note(redeclaredAt: method.range) }
+        checkAgain(method, known)
+      }
       category.declare(method)
     case .property(let declaration):
       for property in makeProperties(declaration, owner: model.name) {
@@ -148,15 +176,7 @@ extension DeclarationChecker {
   }
 
   private func extend(_ model: ClassModel, with declaration: CategoryDecl) {
-    guard model.isListing else {
-      diagnostics.error(
-        MeaningCode.badCategory,
-        "`\(model.name)` is not implemented in this listing, so it takes no class extension",
-        at: declaration.className.range,
-        helps: [Diagnostic.Help("write a category: `@interface \(model.name) (Additions)`")])
-      checkMembersOnly(declaration.members)
-      return
-    }
+    guard model.isListing else { return declareMembers(of: declaration, for: model) }
     model.protocols += adopted(declaration.protocols, besides: model.protocols)
     (model.extensionPropertyCount, model.newExtensionPropertyCount) = (0, 0)
     withTypeParameters(of: model, and: declaration.typeParameters) {
@@ -164,6 +184,23 @@ extension DeclarationChecker {
       readingMembers(directBy: declaration.attributes) {
         addMembers(declaration.members, to: model, isExtension: true)
       }
+    }
+  }
+
+  /// An extension of a library's class says what the class has besides its headers. It adds nothing.
+  private func declareMembers(of declaration: CategoryDecl, for model: ClassModel) {
+    let storage = declaration.members.contains { if case .property = $0 { true } else { false } }
+    if storage || !declaration.ivars.isEmpty {
+      diagnostics.warning(
+        MeaningCode.badCategory,
+        "`\(model.name)` is not implemented in this listing, so this class extension adds nothing to it",
+        at: declaration.className.range,
+        helps: [Diagnostic.Help("write a category: `@interface \(model.name) (Additions)`")])
+    }
+    let category = self.category(Name("", declaration.className.range), of: model)
+    category.protocols += adopted(declaration.protocols, besides: category.protocols)
+    withTypeParameters(of: model, and: declaration.typeParameters) {
+      for member in declaration.members { add(member, to: category, of: model) }
     }
   }
 
@@ -193,6 +230,7 @@ extension DeclarationChecker {
     let name = definition.name
     guard !name.isMissing else { return }
     var model = classes.findProtocol(name.text)
+    if let known = model, known.isDefined, isOfAnotherUnit(known.range) { return }
     if let known = model, known.isDefined {
       diagnostics.warning(
         MeaningCode.redefinition,

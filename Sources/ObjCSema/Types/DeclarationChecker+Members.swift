@@ -119,6 +119,7 @@ extension DeclarationChecker {
   func declare(_ declaration: MethodDecl, in model: ClassModel) {
     let method = makeMethod(declaration, owner: model.name)
     guard let known = model.declared(method.key) else { return model.declare(method) }
+    if isOfAnotherUnit(known.range) { return known.note(redeclaredAt: method.range) }
     if case .property = known.origin {
       if known.isDirect { method.isDirect = true }
       model.redeclare(method)
@@ -182,6 +183,7 @@ extension DeclarationChecker {
     if !ivar.name.isEmpty, let other = classes.ivar(ivar.name, in: model.name) {
       let isOwn = other.ownerName == model.name
       // A superclass's private ivar of that name is another variable.
+      if isOwn, isOfAnotherUnit(other.range) { return }
       if isOwn || other.visibility != .private {
         diagnostics.error(
           MeaningCode.duplicateMember,

@@ -150,6 +150,14 @@ extension DeclarationChecker {
   func add(_ property: PropertyModel, to model: ClassModel, isExtension: Bool) {
     let known = model.property(property.name, isClass: property.isClassProperty)
     if let known, isExtension, isRepetition(property, of: known) { return }
+    if let known, isOfAnotherUnit(known.nameRange),
+      !(isExtension && canMerge(property, into: known))
+    {
+      for accessor in accessors(of: property) {
+        model.declared(accessor.key)?.note(redeclaredAt: accessor.range)
+      }
+      return
+    }
     if let known, !isExtension || !canMerge(property, into: known) {
       diagnostics.error(
         MeaningCode.redefinition, "the property `\(property.name)` is declared twice",

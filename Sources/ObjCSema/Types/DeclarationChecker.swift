@@ -37,7 +37,9 @@ package final class DeclarationChecker {
   /// Where the declaration that is being read belongs.
   private(set) var scope: Scope
   /// The file that it was read from first.
-  private var unit: TranslationUnit?
+  private(set) var unit: TranslationUnit?
+  /// The files that this one consists of, with what it imports, where there are several.
+  private var filesOfUnit: Set<UInt16>?
   /// How the file counts references that implements a class, by the class's name.
   private var countingOfClasses: [String: Bool] = [:]
 
@@ -76,9 +78,10 @@ package final class DeclarationChecker {
     noteCounting()
     let declarations = declarationsOfAllFiles()
     for placed in declarations { announce(placed.declaration) }
+    declarer.isOfAnotherUnit = { [unowned self] in isOfAnotherUnit($0) }
     for placed in declarations {
-      scope = placed.scope
-      unit = placed.unit
+      enter(placed.unit)
+      scope = collides(placed.declaration, in: placed.scope) ? placed.ownScope : placed.scope
       resolver.isARC = placed.isARC
       check(placed.declaration)
     }
@@ -112,6 +115,8 @@ package final class DeclarationChecker {
   private struct PlacedDeclaration {
     let declaration: Decl
     let scope: Scope
+    /// That of the file which it was read for.
+    let ownScope: Scope
     let unit: TranslationUnit
     /// How it is read: what files of both kinds import says what it says under automatic counting.
     let isARC: Bool
@@ -130,11 +135,12 @@ package final class DeclarationChecker {
         if declaration.range.file == unit.file.id || own === shared {
           result.append(
             PlacedDeclaration(
-              declaration: declaration, scope: own, unit: unit, isARC: unit.isARC))
+              declaration: declaration, scope: own, ownScope: own, unit: unit, isARC: unit.isARC))
         } else if !read.contains(declaration.range) {
           result.append(
             PlacedDeclaration(
-              declaration: declaration, scope: shared, unit: unit, isARC: isAnyARC))
+              declaration: declaration, scope: shared, ownScope: own, unit: unit,
+              isARC: isAnyARC))
         }
       }
       read.formUnion(unit.declarations.lazy.map(\.range))
@@ -155,6 +161,43 @@ package final class DeclarationChecker {
     case .protocolForward, .classForward: break
     case .alias(let alias, let name): addAlias(alias, of: name)
     case .staticAssert(let assertion): check(assertion)
+    }
+  }
+
+  // MARK: Several files
+
+  private func enter(_ unit: TranslationUnit) {
+    guard self.unit !== unit else { return }
+    self.unit = unit
+    filesOfUnit = program.units.count > 1 ? unit.files : nil
+  }
+
+  /// A compiler that reads the current file does not see what stands there: it is no first declaration of anything.
+  func isOfAnotherUnit(_ range: SourceRange) -> Bool {
+    guard let filesOfUnit, !range.isNone else { return false }
+    return !filesOfUnit.contains(range.file)
+  }
+
+  /// A header of this file declares what a header of another file has declared for all: each file keeps its own.
+  private func collides(_ declaration: Decl, in scope: Scope) -> Bool {
+    guard scope === program.fileScope, filesOfUnit != nil else { return false }
+    let isElsewhere = { (name: Name) in
+      scope.lookupHere(name.text).map { self.isOfAnotherUnit($0.range) } ?? false
+    }
+    switch declaration.kind {
+    case .function(let definition):
+      return definition.specifiers.storage == .static && isElsewhere(definition.name)
+    case .declaration(let declaration):
+      if case .enumeration(let type) = declaration.specifiers.type,
+        type.enumerators?.contains(where: { isElsewhere($0.name) }) ?? false
+      {
+        return true
+      }
+      guard declaration.isTypedef || declaration.specifiers.storage == .static else { return false }
+      return declaration.declarators.contains {
+        $0.declarator.name.map(isElsewhere) ?? false
+      }
+    default: return false
     }
   }
 

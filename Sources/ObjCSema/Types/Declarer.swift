@@ -15,6 +15,8 @@ final class Declarer {
   let resolver: TypeResolver
   private(set) var globals: [VariableModel] = []
   private(set) var functions: [FunctionModel] = []
+  /// Whether a compiler that reads the current file alone would not see that place.
+  var isOfAnotherUnit: (SourceRange) -> Bool = { _ in false }
 
   private var diagnostics: DiagnosticSink { resolver.diagnostics }
 
@@ -318,11 +320,14 @@ final class Declarer {
           ])
         return
       }
-      diagnostics.error(
-        MeaningCode.conflictingTypes,
-        "`\(name.text)` is declared as `\(CType.function(type).declaration(of: name.text))` here "
-          + "and as `\(CType.function(model.type).declaration(of: name.text))` before",
-        at: name.range, secondary: [Diagnostic.Label(model.range, "first here")])
+      // Linkers join two files' functions by the name alone.
+      diagnostics.report(
+        Diagnostic(
+          isOfAnotherUnit(model.range) ? .warning : .error, MeaningCode.conflictingTypes,
+          "`\(name.text)` is declared as `\(CType.function(type).declaration(of: name.text))` here "
+            + "and as `\(CType.function(model.type).declaration(of: name.text))` before",
+          at: name.range, label: "", secondary: [Diagnostic.Label(model.range, "first here")],
+          notes: [], helps: []))
     }
     model.attributes += attributes
     if !model.type.hasPrototype, type.hasPrototype, model.native == nil { model.type = type }

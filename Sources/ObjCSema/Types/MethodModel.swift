@@ -17,10 +17,10 @@ package final class MethodModel {
   package let result: CType
   package let parameters: [ParameterModel]
   package let isVariadic: Bool
-  package let family: MethodFamily
+  package private(set) var family: MethodFamily
   /// Below @optional of a protocol.
   package let isOptional: Bool
-  let attributes: [Attribute]
+  private(set) var attributes: [Attribute]
   package let origin: Origin
   /// Declaration or, if there is none, definition; without its body.
   package let range: SourceRange
@@ -33,6 +33,8 @@ package final class MethodModel {
   let definition: MethodDefinition?
   /// Called straight, not sent: no list of methods has it. See `DeclarationChecker+Direct.swift`.
   package var isDirect = false
+  /// Where other files declare it.
+  private(set) var otherRanges: [SourceRange] = []
   /// With class names and blocks' signatures, of a protocol's method: `@"NSString"16@0:8`.
   package var extendedEncoding: String?
 
@@ -69,6 +71,19 @@ package final class MethodModel {
 
   /// The method takes over its receiver: `init`.
   var consumesSelf: Bool { has("ns_consumes_self") || (family == .`init` && result.isRetainable) }
+
+  /// Another file's declaration of this method: files that see only that one know the method, too.
+  func note(redeclaredAt range: SourceRange) { otherRanges.append(range) }
+
+  /// A definition has the declaration's attributes of ownership, which are written only there.
+  func inherit(from declared: MethodModel) {
+    let inherited: Set = [
+      "objc_method_family", "ns_returns_retained", "ns_returns_not_retained", "ns_consumes_self",
+    ]
+    let added = declared.attributes.filter { inherited.contains($0.name) && !has($0.name) }
+    attributes += added
+    if added.contains(where: { $0.name == "objc_method_family" }) { family = declared.family }
+  }
 
   func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }
 

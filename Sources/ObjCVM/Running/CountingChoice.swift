@@ -69,7 +69,8 @@ struct CountingChoice {
     return Parser.parse(file: file, options: options, diagnostics: sink)
   }
 
-  /// The file taken for one that counts manually. One that does not say so is left as it is when it stops with #error then.
+  /// The file taken for one that counts manually. It is left as it is when only that way of counting makes it stop with
+  /// #error, whatever it sends: a file that asks the preprocessor knows best.
   private func countedByHand(_ reading: Reading, isParsedAgain: Bool) -> Reading {
     var other = reading
     if isParsedAgain {
@@ -78,7 +79,8 @@ struct CountingChoice {
     } else {
       other.unit = reading.unit.counted(automatically: false)
     }
-    return reading.isManual || !other.isStopped ? other : reading
+    if !other.isStopped { return other }
+    return reading.isManual && (reading.given == .manual || reading.isStopped) ? other : reading
   }
 
   // MARK: What automatic counting refuses

@@ -1,0 +1,15 @@
+#import <Foundation/Foundation.h>
+
+typedef NS_OPTIONS(NSUInteger, EngineKind) { EngineKindPetrol = 1 << 0, EngineKindElectric = 1 << 1 };
+
+@interface Engine : NSObject {
+  EngineKind _kind;
+}
+- (instancetype)kit_initWithKind:(EngineKind)kind __attribute__((objc_method_family(init)));
+- (id)start;
+- (EngineKind)kind;
+@end
+
+@interface Engine ()
+@property(nonatomic, readwrite) NSInteger starts;
+@end

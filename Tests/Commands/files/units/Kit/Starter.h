@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@interface Starter : NSObject
+- (void)start;
+@end
