@@ -169,9 +169,9 @@ let package = Package(
       swiftSettings: compactSwift),
     .target(
       name: "TracePage",
-      resources: ["trace.js", "state.js", "viewer.js", "page.js", "main.js", "page.css"].map {
-        .embedInCode("Page/\($0)")
-      },
+      resources: [
+        "trace.js", "state.js", "tree.js", "viewer.js", "page.js", "main.js", "page.css",
+      ].map { .embedInCode("Page/\($0)") },
       swiftSettings: compactSwift),
     .target(name: "CBuildInformation", cSettings: strictC),
     .executableTarget(

@@ -3,7 +3,7 @@
 
 usage: browser.py --fwdsim PATH [--screenshots FOLDER]
 
-Stepping, keys, timeline, search, predict mode, deep links, embedding, two traces side by side; no message on the console, no
+Stepping, keys, timeline, search, the tree of messages, diagnostics, values of objects, projector mode, predict mode, deep links, embedding, two traces side by side; no message on the console, no
 request to anywhere, no sideways scrolling at 400 pixels; names of controls and contrast of every text, light and dark.
 Needs Debian's chromium and chromium-driver. Python 3, standard library only.
 """
@@ -12,6 +12,7 @@ import base64
 import html
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -168,10 +169,17 @@ def stepping(browser, page, checks):
 
 
 def links(browser, page, checks):
-    browser.open(page + '#step=60')
+    browser.open(page + '#step=12')
+    checks.that(browser.text('.count').startswith('12 / '), 'a link to a step: %s' % browser.text('.count'))
+    browser.key(RIGHT)
+    checks.that(browser.run('return location.hash') == '#step=13', 'the address follows: %s' % browser.run('return location.hash'))
+    browser.open(page + '#event=60')
     at = browser.run('return page.viewers[0].event.i')
-    checks.that(at <= 60 and at == browser.run('const v = page.viewers[0]; return v.trace.events[v.trace.steps[v.trace.stepOf(60)]].i'), 'deep link')
+    checks.that(at <= 60 and at == browser.run('const v = page.viewers[0]; return v.trace.events[v.trace.steps[v.trace.stepOf(60)]].i'), 'a link to an event')
     checks.that(browser.run('return page.viewers[0].step') > 0, 'a deep link goes somewhere')
+    browser.open(page + '#line=38')
+    first = browser.run('const v = page.viewers[0]; return [v.event.at[1], v.step, v.trace.steps.findIndex((p) => (v.trace.events[p].at || [])[1] === 38)]')
+    checks.that(first[0] == 38 and first[1] == first[2] > 0, 'a link to a line: %s' % first)
     browser.open(page + '?embed=1&pane=code,ladder')
     checks.that(browser.run('return [...document.querySelectorAll(".pane")].filter((p) => p.getClientRects().length).length') == 2, 'two panes when embedded')
     checks.that(not browser.run('return !!document.querySelector(".bar").getClientRects().length'), 'no bar when embedded')
@@ -198,27 +206,129 @@ def in_notebook(browser, page, checks):
 
 def predict(browser, page, checks):
     browser.open(page + '?mode=predict')
-    asked = 0
+    asked, right = 0, 0
     for _ in range(60):
         browser.key(RIGHT)
         if not browser.run('return document.querySelector(".question").hidden'):
             asked += 1
-            browser.click('.choice')
-            checks.that('right so far' in browser.text('.verdict'), 'an answer gets a verdict')
-            browser.click('.question .text')
+            wanted = browser.run('const v = page.viewers[0]; return v.trace.question(v.step + 1).right')
+            # The second question gets a wrong answer.
+            chosen = wanted if asked != 2 else 1 - wanted if wanted < 2 else 0
+            browser.key(str(chosen + 1))
+            right += chosen == wanted
+            verdict = browser.text('.verdict')
+            checks.that('%d of %d right so far' % (right, asked) in verdict and verdict.startswith('Yes' if chosen == wanted else 'Not yet'),
+                        'the keys 1, 2 answer: %s' % verdict)
+            checks.that(chosen == wanted or len(verdict.split('. ')) > 3, 'a wrong answer gets a reason: %s' % verdict)
+            browser.key(ENTER)
             if asked == 3:
                 break
     checks.that(asked == 3, 'predict mode asks: %d' % asked)
 
 
 def search(browser, page, checks):
+    def find(text):
+        browser.run('document.querySelector("input[type=search]").value = arguments[0]; document.querySelector("input[type=search]").focus()', text)
+        browser.key(ENTER)
+        return browser.text('.hits')
+
     browser.open(page)
     browser.key('/')
     browser.key('F')
-    browser.run('document.querySelector("input[type=search]").value = "forwardInvocation"')
-    browser.key(ENTER)
+    found = find('forwardInvocation')
+    checks.that(re.match(r'1 of \d+$', found), 'search counts: %s' % found)
     checks.that('forwardInvocation' in browser.text('.viewer'), 'search finds')
     checks.that(browser.run('return page.viewers[0].step') > 0, 'search goes there')
+    browser.key(ENTER)
+    checks.that(browser.text('.hits').startswith('2 of '), 'and on: %s' % browser.text('.hits'))
+    checks.that(find('@interface Listener').startswith('line '), 'what no step is at is found in the code: %s' % browser.text('.hits'))
+    checks.that('@interface Listener' in browser.text('.line.sought'), 'and marked')
+    checks.that(find('nobody has this') == 'nothing', 'what is nowhere')
+
+
+def tree(browser, page, checks):
+    """The tree follows the steps, folds and unfolds, and leads to messages."""
+    browser.open(page)
+    rows = 'return document.querySelectorAll(".messages li").length'
+    checks.that(browser.run(rows) == browser.run('return page.viewers[0].trace.roots.length'), 'folded, the tree has the outermost messages')
+    inner = browser.run('const t = page.viewers[0].trace; return [...t.sends.values()].find((s) => s.parent && s.parent.parent).number')
+    browser.run('const v = page.viewers[0]; v.show(v.trace.stepAt([...v.trace.sends.values()].find((s) => s.number === arguments[0]).event.p))', inner)
+    checks.that(browser.text('.messages .here .message').startswith('#%d ' % inner), 'the message of the step is marked: %s' % browser.text('.messages .here'))
+    browser.open(page)
+    browser.run('document.querySelector(".fold[aria-expanded=false]").click()')
+    outer = browser.run('const t = page.viewers[0].trace; return t.roots.findIndex((s) => s.children.length)')
+    checks.that(browser.run(rows) > browser.run('return page.viewers[0].trace.roots.length'), 'a message is unfolded')
+    browser.run('document.querySelectorAll(".messages .message")[arguments[0] + 1].click()', outer)
+    checks.that(browser.text('.messages .here .message') == browser.text('.crumb.here'), 'and one inside of it is gone to: %s' % browser.text('.crumb.here'))
+    checks.that('invocation' in browser.text('.messages'), 'how far a message came')
+
+
+def diagnostics(browser, page, checks):
+    browser.open(page)
+    top = browser.text('.problems')
+    checks.that(top.startswith('F0302 line '), 'the diagnostic is on top: %s' % top)
+    checks.that(not browser.text('.pane-explain .problems'), 'and not at a step that it is not about')
+    browser.click('.problems button')
+    checks.that(browser.text('.pane-explain .problem').startswith('F0302'), 'it stands at its step, too')
+
+
+def values(browser, page, checks):
+    """What objects hold, and what is other than at the step before."""
+    browser.open(page)
+    steps = browser.run('return page.viewers[0].trace.steps.length')
+    shown = [browser.run('page.viewers[0].show(arguments[0]); return [...document.querySelectorAll(".objects tr")].map((r) => '
+                         '[r.cells[0].innerText, r.cells[1].innerText, r.cells[2].innerText, r.className])', step) for step in range(steps)]
+    final = {tuple(row[:2]) for row in shown[-1]}
+    checks.that(('_speed', '2') in final and ('_name', '@"Ada"') in final, 'values at the end: %s' % final)
+    marked = [row for rows in shown for row in rows if row[3] == 'changed' and row[2]]
+    checks.that(['_speed', '1', 'was 0', 'changed'] in marked and ['_speed', '2', 'was 1', 'changed'] in marked, 'changes are marked: %s' % marked)
+    times = sum(['_speed', '2', 'was 1', 'changed'] in rows for rows in shown)
+    checks.that(times == 1, 'only at the first step behind them: %d' % times)
+
+
+def projector(browser, page, checks):
+    for dark in (False, True):
+        browser.dark(dark)
+        browser.open(page + '#step=30')
+        size = 'return parseFloat(getComputedStyle(document.querySelector(".line code")).fontSize)'
+        small = browser.run(size)
+        browser.key('b')
+        checks.that(browser.run(size) >= small * 1.4, 'large type: %s' % browser.run(size))
+        low = browser.run(AUDIT.replace('(large ? 3 : 4.5)', '7'))
+        checks.that(not low, 'strong contrast, %s: %s' % ('dark' if dark else 'light', low))
+        wide = browser.run('return document.documentElement.scrollWidth - document.documentElement.clientWidth')
+        checks.that(wide <= 0, 'large type: the page is %d too wide' % wide)
+        browser.key('b')
+        checks.that(browser.run(size) == small, 'and off')
+    browser.dark(False)
+    browser.open(page + '?projector=1')
+    checks.that(browser.run('return document.documentElement.classList.contains("projector")'), 'by the address')
+
+
+def line_numbers(browser, page, checks):
+    """On a phone, long lines of code go on below themselves: nothing scrolls sideways, and line numbers stay."""
+    browser.size(400, 900)
+    browser.open(page + '#step=12')
+    box = browser.run('const c = document.querySelector(".code"); const n = [...document.querySelectorAll(".line .number")].map((n) => n.getBoundingClientRect()), '
+                      'b = c.getBoundingClientRect(); return [c.scrollWidth - c.clientWidth, Math.min(...n.map((r) => r.left - b.left)), Math.min(...n.map((r) => r.width)), '
+                      'Math.max(...[...c.querySelectorAll(".line")].map((l) => l.offsetHeight)) / Math.min(...[...c.querySelectorAll(".line")].map((l) => l.offsetHeight))]')
+    checks.that(box[0] <= 0 and box[1] >= 0 and box[2] > 10, 'line numbers on a phone: %s' % box)
+    checks.that(box[3] >= 2, 'a long line takes two: %s' % box)
+    browser.size(1280, 900)
+
+
+def moving(browser, path, checks):
+    """The animated picture: the dot goes from place to place, and one more place is lit each time."""
+    browser.open('file://' + path)
+    still = browser.run('return document.getAnimations().length')
+    checks.that(still > 5, 'the picture moves: %s' % still)
+    seen = browser.run('const all = document.getAnimations(), end = all[0].effect.getComputedTiming().duration, out = [], dot = document.querySelector(".message");'
+                       'const count = document.querySelectorAll("[class*=at-]").length;'
+                       'for (let i = 0; i < count; i++) { for (const a of all) { a.pause(); a.currentTime = end * (i + 0.3) / (count + 2); } '
+                       'const r = dot.getBoundingClientRect(); const lit = [...document.querySelectorAll("[class*=at-]")].filter((n) => Number(getComputedStyle(n).opacity) > 0.9);'
+                       'out.push([lit.length, Math.round(r.x), Math.round(r.y)]); } return out')
+    checks.that([row[0] for row in seen] == list(range(1, len(seen) + 1)), 'each place is lit in turn: %s' % seen)
+    checks.that(len({tuple(row[1:]) for row in seen}) > 5, 'the dot goes there: %s' % seen)
 
 
 def side_by_side(browser, page, checks):
@@ -229,6 +339,21 @@ def side_by_side(browser, page, checks):
     checks.that(browser.run('return page.viewers.map((v) => v.step)') == [1, 1], 'both step')
 
 
+HOLDER = '''#import <Foundation/Foundation.h>
+@interface Car : NSObject
+@property int speed;
+@property (copy) NSString *name;
+@end
+@implementation Car
+@end
+int main(void) {
+  Car *car = [Car new];
+  car.name = @"Ada";
+  for (int i = 1; i < 3; i++) car.speed = i;
+  [car name];
+  return 0;
+}
+'''
 LONG = '''#import <Foundation/Foundation.h>
 @interface Car : NSObject
 - (int)drive:(int)n;
@@ -258,6 +383,7 @@ def long_page(browser, page, checks):
     """A page of ten thousand events: its size, and that no step takes longer than a frame of 50 ms."""
     events = browser.run('return page.viewers[0].trace.events.length') if browser.open(page) is None else 0
     checks.that(events > 10_000, 'the long page has %d events' % events)
+    browser.post('/timeouts', {'script': 110_000})
     longest = browser.run(FRAMES)
     checks.that(longest <= 50, 'a step through %d events takes %.1f ms' % (events, longest))
     print('%d events: the longest step takes %.1f ms' % (events, longest))
@@ -327,6 +453,13 @@ def main():
         long = os.path.join(folder, 'long.html')
         subprocess.run([options.fwdsim, 'export', file.name, '-o', long], stderr=subprocess.DEVNULL)
         checks.that(os.path.getsize(long) <= 2_000_000, 'ten thousand events are %d bytes' % os.path.getsize(long))
+        with open(os.path.join(folder, 'holder.m'), 'w', encoding='utf-8') as file:
+            file.write(HOLDER)
+        pages['holder'] = os.path.join(folder, 'holder.html')
+        subprocess.run([options.fwdsim, 'export', file.name, '-o', pages['holder']], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        walk = os.path.join(folder, 'walk.svg')
+        subprocess.run([options.fwdsim, 'export', os.path.join(ROOT, 'Examples', 'target.m'), '--animate', '--send', '2', '-o', walk],
+                       stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
         browser = Browser(folder)
         try:
             long_page(browser, 'file://' + long, checks)
@@ -338,6 +471,12 @@ def main():
             in_notebook(browser, pages['invocation'], checks)
             predict(browser, address['invocation'], checks)
             search(browser, address['invocation'], checks)
+            tree(browser, address['invocation'], checks)
+            diagnostics(browser, address['nobody'], checks)
+            values(browser, address['holder'], checks)
+            projector(browser, address['invocation'], checks)
+            line_numbers(browser, address['invocation'], checks)
+            moving(browser, walk, checks)
             side_by_side(browser, address['two'], checks)
             deck = os.path.join(folder, 'deck.html')
             subprocess.run([options.fwdsim, 'export', os.path.join(ROOT, 'Examples', 'target.m'), '-f', 'slides', '-o', deck],

@@ -94,8 +94,8 @@ class Client:
             if found['version'] == 1 + self.version:
                 return found['diagnostics']
 
-    def begin(self):
-        self.result('initialize', processId=None, rootUri=None, capabilities={})
+    def begin(self, **capabilities):
+        self.result('initialize', processId=None, rootUri=None, capabilities=capabilities)
         self.tell('initialized')
 
     def open(self, uri, text):
@@ -296,18 +296,23 @@ def test_run(fwdsim):
         with open(path, 'w', encoding='utf-8') as file:
             file.write(LISTING)
         client = Client(fwdsim)
-        client.begin()
+        client.begin(window={'showDocument': {'support': True}})
         uri = 'file://' + path
         client.open(uri, LISTING)
         client.tell('textDocument/didSave', textDocument={'uri': uri})
         client.until('workspace/codeLens/refresh')
         lenses = client.result('textDocument/codeLens', textDocument={'uri': uri})
-        titles = {lens['range']['start']['line'] + 1: lens['command']['title'] for lens in lenses}
-        assert titles[28] == 'forwarded to Engine#1', titles
+        titles = [lens['command']['title'] for lens in lenses if lens['range']['start']['line'] == 27]
+        assert titles == ['forwarded to Engine#1', 'step here'], lenses
+        hints = client.result('textDocument/inlayHint', textDocument={'uri': uri}, range={'start': {'line': 0, 'character': 0}, 'end': {'line': 99, 'character': 0}})
+        assert 'forwarded to Engine#1' in [hint['label'] for hint in hints if hint['position']['line'] == 27], hints
         words = client.result('workspace/executeCommand', command='fwdsim.why', arguments=[uri, 28])
         assert 'came to stage 4, target' in words, words
-        page = client.result('workspace/executeCommand', command='fwdsim.step', arguments=[uri])
-        assert '<!DOCTYPE html>' in open(page, encoding='utf-8').read(100)
+        page = client.result('workspace/executeCommand', command='fwdsim.step', arguments=[uri, 28])
+        text = open(page, encoding='utf-8').read()
+        assert text.startswith('<!DOCTYPE html>') and '"ev":"line"' in text, 'a page with values of objects'
+        shown = client.until('window/showDocument')
+        assert shown['uri'] == 'file://' + page + '#line=28', shown
         client.end()
         assert not os.path.exists(page), 'the page stays behind'
 

@@ -20,7 +20,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PAGE = os.path.join(ROOT, 'Sources', 'TracePage', 'Page')
-SCRIPTS = ['trace.js', 'state.js', 'viewer.js', 'page.js', 'main.js']
+SCRIPTS = ['trace.js', 'state.js', 'tree.js', 'viewer.js', 'page.js', 'main.js']
 SERVED = os.path.join(ROOT, 'Sources', 'ServePage', 'Page')
 MODULES = os.pathsep.join(['/usr/share/nodejs', os.environ.get('NODE_PATH', '')])
 # In bytes. A longer trace would take minutes to replay.

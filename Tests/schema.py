@@ -70,6 +70,36 @@ def check_answers(fwdsim, module):
     return bad
 
 
+BAKERY = ['bakery/OvenTests.m', 'bakery/Sources/oven/Oven.m', 'bakery/Sources/oven/grams.c', '-I', 'bakery/Sources/oven', '-I', 'bakery/Vendor']
+# What other commands write as JSON: the name of the schema, and commands that show every part of it.
+VIEWS = {
+    'stats': [['stats', 'car.m', '--format', 'json']],
+    'diff': [['diff', 'car.m', 'robot.m', '--format', 'json'], ['diff', 'car.m', 'car.m', '--format', 'json']],
+    'graph': [['graph', 'car.m', '-f', 'json'], ['graph', 'car.m', '-f', 'json', '--send', '2']],
+    'samples': [['samples', '--format', 'json']],
+    'test': [['test', *BAKERY, '--format', 'json']],
+}
+
+
+def check_views(fwdsim, module):
+    """How many answers of commands with --format json are not valid against their schemas."""
+    bad = 0
+    for name, commands in VIEWS.items():
+        schema = json.loads(subprocess.run([fwdsim, 'schema', name], check=True, stdout=subprocess.PIPE).stdout)
+        module.meta.validate(schema)
+        validator = module.Draft202012Validator(schema)
+        for words in commands:
+            said = subprocess.run([fwdsim, *words], cwd=os.path.join(ROOT, 'Tests', 'Commands', 'files'), stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+            for error in validator.iter_errors(json.loads(said)):
+                bad += 1
+                print('FAIL %s: %s' % (' '.join(words), error.message[:300]))
+        if validator.is_valid({'nonsense': 1}):
+            bad += 1
+            print('FAIL the schema of %s accepts nonsense' % name)
+    return bad
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--fwdsim', required=True)
@@ -97,7 +127,7 @@ def main():
                     bad += 1
                     error = next(validator.iter_errors(value)).message
                     print('FAIL %s, line %d: %s\n    %s' % (path, number, error[:300], line[:300]))
-    bad += check_answers(fwdsim, module)
+    bad += check_answers(fwdsim, module) + check_views(fwdsim, module)
     # A validator that lets everything pass would show here.
     for wrong in ({'i': 0, 'ev': 'nonsense'}, {'ev': 'send'}, {'i': -1, 'ev': 'end', 'exit': 0}):
         if validator.is_valid(wrong):

@@ -5,7 +5,9 @@ usage: views.py --fwdsim PATH FOLDER ...
 
 A trace is written once as JSON Lines; every other form is made from it, twice, and must be the same bytes. DOT goes through
 Graphviz where it is installed; SVG and the page are parsed as XML and HTML; Chrome traces must nest; casts must replay to
-the text trace; CSV has a row per send; Mermaid follows a strict reading of its grammar. Python 3, standard library only.
+the text trace; CSV has a row per send; Mermaid follows a strict reading of its grammar. Chrome traces keep the rules of
+Perfetto's importer: slices nest on their track, and a flow begins and ends inside of open slices, where a message is forwarded.
+OpenTelemetry's spans are those of the protocol's JSON encoding. Python 3, standard library only.
 """
 import argparse
 import collections
@@ -22,7 +24,7 @@ import sys
 import tempfile
 import xml.etree.ElementTree
 
-FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'slides', 'mermaid', 'dot', 'svg', 'chrome', 'cast', 'md', 'csv', 'msgsends']
+FORMATS = ['text', 'jsonl', 'stages', 'states', 'html', 'slides', 'mermaid', 'dot', 'svg', 'chrome', 'otlp', 'cast', 'md', 'csv', 'msgsends']
 ESCAPES = re.compile('\x1b\\[[0-9;]*m')
 
 
@@ -91,6 +93,23 @@ def check_svg(text, events):
     return problems
 
 
+def check_animation(text, still):
+    """Every light has its keyframes, the dot goes to each in turn, and what does not move is the still picture."""
+    lights = re.findall(r'class="light(?:-found)? at-(\d+)"', text)
+    frames = re.findall(r'@keyframes at-(\d+) ', text)
+    path = re.search(r'@keyframes walk \{(.*)\}\n', text)
+    if not path:
+        return [] if text == still else ['nothing walks, and it is another picture']
+    stations = re.findall(r'([\d.]+)%, ([\d.]+)% \{ transform', path.group(1))
+    times = [float(time) for pair in stations for time in pair]
+    problems = [] if lights == frames == [str(index) for index in range(len(stations))] else ['%s lights for %s' % (lights, frames)]
+    if times != sorted(times) or times[0] != 0 or times[-1] >= 100:
+        problems.append('the message does not go from place to place: %s' % times)
+    if not text.startswith(still[:-len('</svg>\n')]):
+        problems.append('the picture below is another one')
+    return problems
+
+
 def check_dot(text, events):
     if not shutil.which('dot'):
         return [] if text.startswith('digraph') and text.count('{') == text.count('}') else ['no digraph']
@@ -98,8 +117,39 @@ def check_dot(text, events):
     return [] if code == 0 else ['Graphviz refuses it']
 
 
+def forwarded(events):
+    """Numbers of the messages that a forwarding target got."""
+    sends = {event['send']: event for event in events if event['ev'] == 'send'}
+    targets = {event['send'] for event in events
+               if event['ev'] == 'answer' and event['stage'] == 'target' and event['value'] != 'nil' and not event.get('query')}
+    return [number for number, send in sends.items() if send['parent'] in targets and send['kind'] != 'function'
+            and send['sel'] == sends[send['parent']]['sel'] and send['recv'] != sends[send['parent']]['recv']]
+
+
+def check_otlp(text, events):
+    spans = json.loads(text)['resourceSpans'][0]['scopeSpans'][0]['spans']
+    known = {span['spanId']: span for span in spans}
+    sends = [event for event in events if event['ev'] == 'send' and event['kind'] != 'function']
+    problems = [] if len(known) == len(spans) == len(sends) else ['%d spans for %d messages' % (len(spans), len(sends))]
+    for span in spans:
+        if not re.fullmatch('[0-9a-f]{32}', span['traceId']) or not re.fullmatch('(?!0{16})[0-9a-f]{16}', span['spanId']):
+            problems.append('no identifiers: %s' % span['name'])
+        if int(span['startTimeUnixNano']) > int(span['endTimeUnixNano']) or span['kind'] != 1:
+            problems.append('%s ends before it begins' % span['name'])
+        parent = known.get(span.get('parentSpanId'))
+        if 'parentSpanId' in span and (parent is None or int(parent['startTimeUnixNano']) > int(span['startTimeUnixNano'])):
+            problems.append('%s is in no other span' % span['name'])
+        if any(link['spanId'] not in known for link in span.get('links', [])):
+            problems.append('%s is linked to nothing' % span['name'])
+    linked = sum(bool(span.get('links')) for span in spans)
+    if linked < len(forwarded(events)):
+        problems.append('%d messages were forwarded, and %d links show it' % (len(forwarded(events)), linked))
+    return problems[:5]
+
+
 def check_chrome(text, events):
     stacks, names, messages, problems, last = {}, set(), collections.Counter(), [], -1
+    flows, arrived = {}, []
     for event in json.loads(text)['traceEvents']:
         if event['ph'] == 'M':
             if event['name'] == 'thread_name':
@@ -115,6 +165,19 @@ def check_chrome(text, events):
                 messages[event['tid'] - 1] += 1
         elif event['ph'] == 'E' and (not stack or stack.pop() != event['name']):
             problems.append('%s ends what is not open on its thread' % event['name'])
+        elif event['ph'] == 's':
+            if not stack or event['id'] in flows:
+                problems.append('a flow begins outside of a slice, or twice: %s' % event)
+            flows[event['id']] = len(stack)
+        elif event['ph'] == 'f':
+            # "bp": "e" ends it at the slice that is open, the message that was sent on.
+            if event.get('bp') != 'e' or not stack or flows.pop(event['id'], 99) != len(stack) - 1:
+                problems.append('a flow ends at nothing: %s' % event)
+            arrived.append(stack[-1])
+    if flows:
+        problems.append('%d flows do not end' % len(flows))
+    if len(arrived) < len(forwarded(events)):
+        problems.append('%d messages were forwarded, and %d flows show it' % (len(forwarded(events)), len(arrived)))
     if set(stacks) - names:
         problems.append('a thread has no name')
     sent = collections.Counter(
@@ -202,6 +265,8 @@ def check(job):
         except Exception as error:  # a parser's own
             found = ['%s: %s' % (type(error).__name__, error)]
         problems += ['%s: %s' % (form, problem) for problem in found]
+    moving = run([fwdsim, 'export', trace, '-f', 'svg', '--animate'])[1].decode('utf-8')
+    problems += ['animated svg: ' + problem for problem in check_svg(moving, events) + check_animation(moving, made.get('svg', ''))]
     for form, rule in (('dot', check_dot), ('svg', check_svg)):
         text = run([fwdsim, 'graph', trace, '-f', form])[1].decode('utf-8')
         problems += ['graph %s: %s' % (form, problem) for problem in rule(text, events)]

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import termios
 
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIMIT = 30
 LISTING = '''#import <Foundation/Foundation.h>
 #import "speed.h"
@@ -167,6 +168,18 @@ def main():
         os.kill(watch.pid, signal.SIGTERM)
         code = watch.end()
         check(code == 143, 'SIGTERM ends it: %s' % code)
+
+        with open(os.path.join(ROOT, 'Examples', 'nobody.m'), encoding='utf-8') as file:
+            save(folder, 'nobody.m', file.read())
+        watch = Watch(fwdsim, ['nobody.m'], folder)
+        check(watch.shows('error[F0302]', 'explain: ', 'Terminating app', '\n'), 'a diagnostic', watch)
+        long = [line for line in watch.text.split('\n') if len(line) > 80 and not re.match(r' *\d+ \|', line)]
+        check(not long, 'in 80 columns diagnostics break between words: %s' % long)
+        folded = re.sub(r'[ |\n]+', ' ', watch.text)
+        check("neither `Car` nor `NSObject` has this method" in folded and "that gives the target's answer" in folded,
+              'and no word of theirs is lost', watch)
+        watch.send('q')
+        check(watch.end() == 1, 'its code')
 
         process = subprocess.Popen([fwdsim, 'watch', 'car.m'], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)

@@ -23,11 +23,13 @@ extension LanguageServer {
     for (line, summary) in text.document.run?.summaries() ?? [] {
       lenses.append(
         lens(line, summary, "fwdsim.why", [.string(text.document.uri), .integer(line)]))
+      lenses.append(
+        lens(line, "step here", "fwdsim.step", [.string(text.document.uri), .integer(line)]))
     }
     if let main = text.methods.first(where: { $0.name == "main" }) {
       let line = text.file.location(of: main.range.start).line
       lenses.append(lens(line, "trace", "fwdsim.trace", [.string(text.document.uri)]))
-      lenses.append(lens(line, "step here", "fwdsim.step", [.string(text.document.uri)]))
+      lenses.append(lens(line, "step", "fwdsim.step", [.string(text.document.uri)]))
     }
     return .array(lenses)
   }
@@ -76,7 +78,9 @@ extension LanguageServer {
     case "fwdsim.step":
       guard let page = runner.page(document.path) else { return .null }
       if canShowDocuments {
-        request("window/showDocument", ["uri": .string(Document.uri(page)), "external": true])
+        let line = words.dropFirst().first?.integer.map { "#line=\($0)" } ?? ""
+        request(
+          "window/showDocument", ["uri": .string(Document.uri(page) + line), "external": true])
       }
       return .string(page)
     default: throw .unknownMethod

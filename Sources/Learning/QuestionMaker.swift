@@ -37,14 +37,7 @@ package struct QuestionMaker {
         zh: "\(place(record, .zh))到达的最后一个阶段是哪个？", name(right),
         near.map { (name($0), $0.order < right.order ? .stopsEarlier : .goesFurther) }, record)
     case .cache(let text):
-      guard let record = record(text),
-        let probe = record.stages.first(where: { $0.stage == .cache })
-      else { return nil }
-      let isHit = probe.result != .miss
-      return make(
-        en: "Does \(place(record, .en)) find its selector in the cache?",
-        zh: "\(place(record, .zh))能在缓存里找到它的选择子吗？", isHit ? "hit" : "miss",
-        [(isHit ? "miss" : "hit", isHit ? .askedEachTime : .hitAfterMiss)], record)
+      return record(text).flatMap(Self.cache).map { make($0) }
     case .runs(let text):
       guard let record = record(text), let right = record.implementation else { return nil }
       var wrong = request.wrongChoices
@@ -67,12 +60,7 @@ package struct QuestionMaker {
       guard let record = record(text) else { return nil }
       let ranStages = Stage.allCases.filter { ran($0, record.stages) }
       guard let right = ranStages.first(where: { $0.order > stage.order }) else { return nil }
-      let others = Stage.allCases.filter { $0.order > 1 && $0 != right && $0 != stage }
-      return make(
-        en:
-          "\(place(record, .en)) has been at stage \(name(stage)) without an answer. Which stage runs next?",
-        zh: "\(place(record, .zh))在阶段 \(name(stage)) 没有得到答案。接下来执行哪个阶段？", name(right),
-        others.prefix(3).map { (name($0), .order) }, record)
+      return make(Self.next(right, after: stage, record))
     }
   }
 
@@ -116,15 +104,10 @@ package struct QuestionMaker {
     en: String, zh: String, _ right: String, _ wrong: [(text: String, confusion: Confusion?)],
     _ record: SendRecord?
   ) -> QuizQuestion {
-    var choices = [QuizQuestion.Choice(text: right, confusion: nil)]
-    for choice in wrong where !choices.contains(where: { $0.text == choice.text }) {
-      choices.append(.init(text: choice.text, confusion: choice.confusion))
-    }
-    random.shuffle(&choices)
-    return QuizQuestion(
-      texts: [.en: en, .zh: zh], choices: choices,
-      right: choices.firstIndex { $0.text == right } ?? 0, line: record?.at?.line)
+    make(Draft(en: en, zh: zh, right: right, wrong: wrong, line: record?.at?.line))
   }
+
+  private mutating func make(_ draft: Draft) -> QuizQuestion { draft.question(&random) }
 
   private func others(than method: String) -> [String] {
     var names: [String] = []
@@ -157,9 +140,72 @@ package struct QuestionMaker {
     }
   }
 
-  private func name(_ stage: Stage) -> String { ExpectationFailure.numbered(stage) }
-
+  private func name(_ stage: Stage) -> String { Self.name(stage) }
   private func place(_ record: SendRecord, _ language: Language) -> String {
+    Self.place(record, language)
+  }
+}
+
+// MARK: Questions about a stage
+
+extension QuestionMaker {
+  /// A question before its choices are in an order.
+  private struct Draft {
+    let en: String
+    let zh: String
+    let right: String
+    let wrong: [(text: String, confusion: Confusion?)]
+    let line: Int?
+
+    func question(_ random: inout SplitMix) -> QuizQuestion {
+      var choices = [QuizQuestion.Choice(text: right, confusion: nil)]
+      for choice in wrong where !choices.contains(where: { $0.text == choice.text }) {
+        choices.append(.init(text: choice.text, confusion: choice.confusion))
+      }
+      random.shuffle(&choices)
+      return QuizQuestion(
+        texts: [.en: en, .zh: zh], choices: choices,
+        right: choices.firstIndex { $0.text == right } ?? 0, line: line)
+    }
+  }
+
+  /// What predict mode asks before a stage of a message is shown: whether the cache has the selector, or which stage runs next.
+  /// The order of the choices depends on the message alone, so each view asks the same.
+  /// - Parameters:
+  ///   - stage: the stage that comes.
+  ///   - last: the one before it; nil before the first.
+  /// - Returns: nil where nothing is open: the stage goes on, or an answer leads back.
+  package static func prediction(of stage: Stage, after last: Stage?, in record: SendRecord)
+    -> QuizQuestion?
+  {
+    var random = SplitMix(state: UInt64(record.number) &* 8 &+ UInt64(stage.order))
+    guard let last else { return stage == .cache ? cache(record)?.question(&random) : nil }
+    guard stage.order > last.order else { return nil }
+    return next(stage, after: last, record).question(&random)
+  }
+
+  private static func cache(_ record: SendRecord) -> Draft? {
+    guard let probe = record.stages.first(where: { $0.stage == .cache }) else { return nil }
+    let isHit = probe.result != .miss
+    return Draft(
+      en: "Does \(place(record, .en)) find its selector in the cache?",
+      zh: "\(place(record, .zh))能在缓存里找到它的选择子吗？", right: isHit ? "hit" : "miss",
+      wrong: [(isHit ? "miss" : "hit", isHit ? .askedEachTime : .hitAfterMiss)],
+      line: record.at?.line)
+  }
+
+  private static func next(_ right: Stage, after stage: Stage, _ record: SendRecord) -> Draft {
+    let others = Stage.allCases.filter { $0.order > 1 && $0 != right && $0 != stage }
+    return Draft(
+      en:
+        "\(place(record, .en)) has been at stage \(name(stage)), and no method has run. Which stage runs next?",
+      zh: "\(place(record, .zh))经过阶段 \(name(stage)) 后还没有方法执行。接下来执行哪个阶段？", right: name(right),
+      wrong: others.prefix(3).map { (name($0), .order) }, line: record.at?.line)
+  }
+
+  private static func name(_ stage: Stage) -> String { ExpectationFailure.numbered(stage) }
+
+  private static func place(_ record: SendRecord, _ language: Language) -> String {
     let text = "`[\(record.send.receiver) \(record.send.selector)]`"
     guard let line = record.at?.line else { return text }
     return language("\(text) on line \(line)", "第 \(line) 行的 \(text) ")

@@ -1,6 +1,6 @@
-// The page as a whole: tools, keys, deep links (#step=N), prediction, search, and two traces side
-// by side. ?mode=predict starts in prediction, ?embed=1 leaves out the tools and
-// ?pane=code,ladder shows only those panes.
+// The page as a whole: tools, keys, deep links (#step=N, #event=N, #line=N), prediction, search,
+// and two traces side by side. ?mode=predict starts in prediction, ?projector=1 in large type,
+// ?embed=1 leaves out the tools and ?pane=code,ladder shows only those panes.
 
 class Page {
   constructor(traces) {
@@ -27,6 +27,14 @@ class Page {
       text: "Predict",
       onclick: () => this.setMode(this.mode === "predict" ? "" : "predict")
     });
+    this.projectorButton = make("button", {
+      type: "button",
+      class: "text",
+      "aria-pressed": "false",
+      text: "Projector",
+      onclick: () => this.project(!this.isProjected)
+    });
+    this.hits = make("output", { class: "hits" });
     this.difference = make("p", {
       class: "difference",
       role: "status",
@@ -35,7 +43,8 @@ class Page {
     const bar = make("nav", {
         class: "bar",
         "aria-label": "Tools"
-      }, make("strong", { text: "fwdsim" }), this.search, this.predictButton,
+      }, make("strong", { text: "fwdsim" }), this.search, this.hits,
+      this.predictButton, this.projectorButton,
       make("button", {
         type: "button",
         class: "text",
@@ -61,13 +70,21 @@ class Page {
     if (parent !== window) addEventListener("message", (m) => this.told(m));
     if (this.viewers.length > 1) this.compare();
     this.setMode(this.mode);
+    this.project(Boolean(query.get("projector")));
     if (!this.fromHash()) this.viewers.forEach((v) => v.show(0));
     this.viewers.forEach((v) => v.drawTicks());
   }
   fromHash() {
-    const found = /(?:^#|&)step=(\d+)/.exec(location.hash);
+    const found = /(?:^#|&)(step|event|line)=(\d+)/.exec(location.hash);
     if (!found) return false;
-    for (const v of this.viewers) v.show(v.trace.stepOf(Number(found[1])));
+    const number = Number(found[2]);
+    for (const v of this.viewers) {
+      v.show({
+        step: () => number - 1,
+        event: () => v.trace.stepOf(number),
+        line: () => v.trace.stepOnLine(number)
+      } [found[1]]());
+    }
     return true;
   }
   /** In a frame: tells the page around it which step is shown: the number of the event, its place
@@ -102,7 +119,7 @@ class Page {
     // A page in a frame's srcdoc has no address of its own.
     if (location.protocol === "about:") return;
     if (e && document.documentElement.classList.contains("js")) history.replaceState(null, "",
-      "#step=" + e.i);
+      "#step=" + (viewer.step + 1));
   }
   go(viewer, step) {
     this.closeQuestion(viewer);
@@ -145,13 +162,19 @@ class Page {
       Home: () => this.each(v, (x) => x.show(0)),
       End: () => this.each(v, (x) => x.show(x.trace.steps.length - 1)),
       p: () => this.setMode(this.mode === "predict" ? "" : "predict"),
+      b: () => this.project(!this.isProjected),
       "/": () => this.search.focus(),
       "?": () => this.showHelp(),
     };
+    if (/^[1-9]$/.test(k.key)) {
+      const choice = v.question.querySelectorAll(".choice")[Number(k.key) - 1];
+      if (choice && !choice.disabled) keys[k.key] = () => choice.click();
+    }
     if (k.key === " " && !(target instanceof HTMLButtonElement) && target.tagName !== "SUMMARY")
       keys[" "] = keys.ArrowRight;
-    const inside = target.closest && target.closest(".code, .classes, .output") && (k.key ===
-      "ArrowUp" || k.key === "ArrowDown");
+    const scrolls = ".code, .classes, .output, .messages";
+    const inside = (k.key === "ArrowUp" || k.key === "ArrowDown") && target.closest && target
+      .closest(scrolls);
     if (!keys[k.key] || inside) return;
     k.preventDefault();
     keys[k.key]();
@@ -172,17 +195,33 @@ class Page {
     const text = this.search.value.toLowerCase(),
       v = this.viewers[0];
     if (!text) return;
-    const fits = (e) => searchable(v.trace, e).toLowerCase().includes(text);
-    let step = this.find(v, k.shiftKey ? -1 : 1, fits);
-    if (!fits(v.trace.events[v.trace.steps[step]])) {
-      const back = v.step;
-      v.step = k.shiftKey ? v.trace.steps.length : -1;
-      step = this.find(v, k.shiftKey ? -1 : 1, fits);
-      v.step = back;
+    const steps = this.matches(v, text);
+    const next = k.shiftKey ? steps.findLast((step) => step < v.step) :
+      steps.find((step) => step > v.step);
+    const step = next === undefined ? steps[k.shiftKey ? steps.length - 1 : 0] : next;
+    const line = steps.length ? null : lineWith(v.trace, text);
+    this.search.setAttribute("aria-invalid", String(!steps.length && !line));
+    if (steps.length) this.go(v, step);
+    else if (line) v.showLine(line.file, line.number);
+    this.hits.textContent = steps.length ? steps.indexOf(step) + 1 + " of " + steps.length :
+      line ? "line " + line.number + ", at no step" : "nothing";
+  }
+  /** The steps at which a text is found; those of the last search are kept. */
+  matches(v, text) {
+    if (!this.searched || this.searched.text !== text) {
+      const { trace } = v;
+      const steps = trace.steps.flatMap((position, step) => searchable(trace, trace.events[
+        position]).toLowerCase().includes(text) ? [step] : []);
+      this.searched = { text, steps };
     }
-    const found = fits(v.trace.events[v.trace.steps[step]]);
-    this.search.setAttribute("aria-invalid", String(!found));
-    if (found) this.go(v, step);
+    return this.searched.steps;
+  }
+  /** Large type and strong contrast. */
+  project(on) {
+    this.isProjected = on;
+    document.documentElement.classList.toggle("projector", on);
+    this.projectorButton.setAttribute("aria-pressed", String(on));
+    this.viewers.forEach((v) => v.drawTicks());
   }
   showHelp() {
     this.help.replaceChildren(make("h2", { text: "Keys" }), make("dl", {}, ...WORDING.keys
@@ -206,34 +245,23 @@ class Page {
   /** True when a question stands before the next step. */
   ask(v) {
     if (!v.question.hidden) return true;
-    const e = v.event,
-      next = v.trace.events[v.trace.steps[v.step + 1]];
-    if (!next || v.predicted >= v.step + 1 || !e.scope || next.scope !== e.scope || e.scope
-      .event
-      .kind === "function") return false;
-    const answer = kindOf(next);
-    if (!answer || kindOf(e) === answer) return false;
-    const choices = ["hit", "found", "resolve", "target", "signature", "invocation",
-      "unrecognized"
-    ].filter((c) => c !== "hit" || e.ev === "send" || e.ev === "query");
-    const list = nearest(choices, answer === "miss" ? "hit" : answer, e.ev === "send" || e
-      .ev ===
-      "query" ? ["hit", "miss"] : null);
-    v.question.replaceChildren(make("p", { class: "ask", text: WORDING.question }), ...list.map(
-      (c) => make("button", {
+    const question = v.trace.question(v.step + 1);
+    if (!question || v.predicted >= v.step + 1) return false;
+    v.question.replaceChildren(make("p", { class: "ask", text: question.text }), ...question
+      .choices.map((choice, i) => make("button", {
         type: "button",
         class: "choice",
-        text: WORDING.choices[c],
-        onclick: (k) => this.answer(v, c, answer, k.target)
+        text: i + 1 + "  " + choice.text,
+        onclick: (k) => this.answer(v, question, i, k.currentTarget)
       })));
     v.question.hidden = false;
     v.question.querySelector("button").focus();
     return true;
   }
-  answer(v, choice, right, button) {
+  answer(v, question, chosen, button) {
     v.predicted = v.step + 1;
     v.score[1] += 1;
-    const good = choice === right;
+    const good = chosen === question.right;
     if (good) v.score[0] += 1;
     for (const b of v.question.querySelectorAll("button")) b.disabled = true;
     button.classList.add(good ? "right" : "wrong");
@@ -247,12 +275,13 @@ class Page {
         this.remember(v);
       }
     });
+    const reason = question.choices[chosen].reason;
     v.question.append(make("p", {
       class: "verdict",
       role: "status",
-      text: (good ? WORDING.right : WORDING.wrong) + WORDING.choices[right] + ". " +
-        WORDING.order[right] +
-        " " + v.score[0] + " of " + v.score[1] + " right so far."
+      text: (good ? WORDING.right : WORDING.wrong) + question.choices[question.right].text +
+        ". " + (reason ? reason + " " : "") + v.score[0] + " of " + v.score[1] +
+        " right so far."
     }), go);
     go.focus();
   }
@@ -284,21 +313,6 @@ class Page {
   }
 }
 
-/** What an event decides, as the reader may have predicted it. */
-function kindOf(e) {
-  if (e.ev === "cache") return e.result === "miss" ? "miss" : e.result === "hit" ? "hit" : null;
-  if (e.ev === "lookup") return e.result === "found" ? "found" : null;
-  if (e.ev === "ask") return e.stage;
-  return null;
-}
-/** Three choices: the right one and its neighbours, or the two given. */
-function nearest(choices, right, pair) {
-  if (pair) return pair;
-  const at = choices.indexOf(right),
-    from = Math.max(0, Math.min(at - 1, choices.length - 3));
-  return choices.slice(from, from + 3);
-}
-
 /** The methods that each stage asks. */
 const ASKED = {
   resolve: "resolveInstanceMethod: resolveClassMethod:",
@@ -312,9 +326,17 @@ const ASKED = {
  * line of the listing and the sentence. */
 function searchable(trace, e) {
   const sentence = e.step === undefined ? "" : trace.sentence(e.step);
-  const file = e.at ? trace.header.files[e.at[0]] : null;
-  const line = file ? file.text.split("\n", e.at[1])[e.at[1] - 1] || "" : "";
+  const line = e.at && trace.lines[e.at[0]] ? trace.lines[e.at[0]][e.at[1] - 1] || "" : "";
   return [e.ev === "send" ? message(e) : "", e.stage || e.ev, ASKED[e.stage] || "", e.imp || "",
     line, sentence
   ].join(" ");
+}
+
+/** The first line of the code that has a text. */
+function lineWith(trace, text) {
+  for (const [file, lines] of trace.lines.entries()) {
+    const index = lines.findIndex((line) => line.toLowerCase().includes(text));
+    if (index >= 0) return { file, number: index + 1 };
+  }
+  return null;
 }

@@ -1,11 +1,13 @@
 // Classes with their methods and caches, objects and output after the first n events: the same
 // replay as ForwardKit's TraceState. Tests/page.py compares the two after every step of every
-// listing.
+// listing. Values of objects, which statements bring, are the page's own.
 
 class State {
   constructor() {
     this.classes = new Map();
     this.objects = new Map();
+    /** What objects hold: lists of {name, text, was, event}, each replaced as a whole. */
+    this.values = new Map();
     this.output = "";
     /** The class that the last event changed. */
     this.changed = null;
@@ -22,6 +24,7 @@ class State {
       });
     }
     for (const [name, o] of this.objects) copy.objects.set(name, { ...o });
+    copy.values = new Map(this.values);
     copy.output = this.output;
     return copy;
   }
@@ -65,8 +68,19 @@ class State {
         break;
       }
       case "fill": case "flush": this.changeCache(e); break;
+      case "line": for (const o of e.objs || []) this.hold(o, e.p); break;
       case "out": this.output += e.text; break;
     }
+  }
+
+  /** An object's values, with those that they replace. */
+  hold(object, event) {
+    const old = new Map((this.values.get(object.id) || []).map((v) => [v.name, v]));
+    this.values.set(object.id, object.vars.map((v) => {
+      const before = old.get(v.n);
+      if (before && before.text === v.v) return before;
+      return { name: v.n, text: v.v, was: before ? before.text : null, event };
+    }));
   }
 
   define(e) {

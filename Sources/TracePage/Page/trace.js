@@ -3,9 +3,10 @@
 //
 // The page holds two JSON texts for each trace: the trace itself (one array, the header first)
 // and its narration, made by the program: `steps` are positions in the events, `texts` is a table
-// of strings, `says` has an index into it for each step, and `rungs` a row [position, index,
-// state] for each event that changes what a stage of the ladder shows. Nothing here chooses
-// words; the stepper in a terminal shows the same steps and the same texts.
+// of strings, `says` has an index into it for each step, `rungs` a row [position, index, state]
+// for each event that changes what a stage of the ladder shows, and `questions` a row [step, text,
+// right choice, text, reason, …] for each step that predict mode asks about. Nothing here chooses
+// words; the stepper in a terminal shows the same steps, texts and questions.
 
 const STAGES = [
   "nil", "cache", "lookup", "resolve", "target", "signature", "invocation", "unrecognized"
@@ -18,7 +19,11 @@ class Trace {
     this.events = lines.slice(1);
     this.steps = narration.steps;
     this.narration = narration;
+    /** The text of each file, line by line. */
+    this.lines = this.header.files.map((file) => file.text.split("\n"));
     this.sends = new Map();
+    /** The outermost messages, in order. */
+    this.roots = [];
     this.queries = new Map();
     const rungs = new Map(narration.rungs.map((row) => [row[0], row]));
     const stack = [];
@@ -42,12 +47,38 @@ class Trace {
     return this.narration.texts[this.narration.says[step]] || "";
   }
 
+  /** What predict mode asks before a step: the question, its choices, and which is right. */
+  question(step) {
+    if (!this.questions) {
+      this.questions = new Map((this.narration.questions || []).map((row) => [row[0], row]));
+    }
+    const row = this.questions.get(step);
+    if (!row) return null;
+    const texts = this.narration.texts;
+    const choices = [];
+    for (let at = 3; at < row.length; at += 2) {
+      choices.push({ text: texts[row[at]], reason: texts[row[at + 1]] || "" });
+    }
+    return { text: texts[row[1]], right: row[2], choices };
+  }
+
+  /** The last stage of a send that ran. */
+  reached(send) {
+    if (send.event.kind === "nil") return "nil";
+    let last = 1;
+    for (const rung of send.rungs) {
+      if (rung.state !== "skipped") last = Math.max(last, STAGES.indexOf(rung.stage));
+    }
+    return STAGES[last];
+  }
+
   /** Finds the send or query that an event belongs to, and notes there what the event brings. */
   attach(e, stack, rung) {
     if (e.ev === "send") {
       const send = {
-        number: e.send, event: e, parent: this.sends.get(e.parent) || null, rungs: []
+        number: e.send, event: e, parent: this.sends.get(e.parent) || null, rungs: [], children: []
       };
+      (send.parent ? send.parent.children : this.roots).push(send);
       this.sends.set(e.send, send);
       e.scope = send;
       if (e.kind !== "function") stack.push(send);
@@ -103,11 +134,29 @@ class Trace {
 
   /** The last step whose event is not after the one with this number. */
   stepOf(eventIndex) {
+    return this.lastStep((position) => this.events[position].i <= eventIndex);
+  }
+
+  /** The last step that is not after this position. */
+  stepAt(position) {
+    return this.lastStep((at) => at <= position);
+  }
+
+  /** The first step on a line of the first file; the first of all where there is none. */
+  stepOnLine(number) {
+    const step = this.steps.findIndex((position) => {
+      const { at } = this.events[position];
+      return at && at[0] === 0 && at[1] === number;
+    });
+    return Math.max(0, step);
+  }
+
+  lastStep(fits) {
     let low = 0;
     let high = this.steps.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.events[this.steps[middle]].i <= eventIndex) low = middle;
+      if (fits(this.steps[middle])) low = middle;
       else high = middle - 1;
     }
     return low;

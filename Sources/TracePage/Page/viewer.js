@@ -1,6 +1,6 @@
-// One trace on the page: code, ladder of stages, classes and caches, objects, output, explanation
-// and timeline. A viewer shows one step at a time and keeps no other state: everything is read
-// off the trace at that step.
+// One trace on the page: messages, code, ladder of stages, classes and caches, objects, output,
+// explanation and timeline. A viewer shows one step at a time and keeps no other state: everything
+// is read off the trace at that step.
 
 function make(tag, attributes, ...children) {
   const node = document.createElement(tag);
@@ -60,7 +60,8 @@ class Viewer {
     this.step = 0;
     this.predicted = -1;
     this.score = [0, 0];
-    this.files = trace.header.files.map((f) => f.text.split("\n"));
+    this.files = trace.lines;
+    this.tree = new MessageTree(trace, (step) => page.go(this, step));
     this.build();
   }
   build() {
@@ -81,6 +82,7 @@ class Viewer {
       role: "status",
       "aria-live": "polite"
     });
+    this.here = make("ul", { class: "problems" });
     this.question = make("div", {
       class: "question",
       hidden: ""
@@ -153,9 +155,10 @@ class Viewer {
         make("div", { class: "scrub" }, this.ticks, this.range), this.count),
       make("div", { class: "panes" },
         pane("code", "Code", this.code),
+        pane("messages", "Messages", this.tree.box),
         make("div", { class: "middle" }, pane("ladder", "Dispatch", this.crumbs, this.rungs),
           pane("explain",
-            "What happens", this.words, this.question)),
+            "What happens", this.here, this.words, this.question)),
         pane("classes", "Classes and caches", this.classes),
         make("div", { class: "side" }, pane("output", "Output", this.output), pane("objects",
           "Objects", this.objects))));
@@ -183,10 +186,25 @@ class Viewer {
     this.showCode(e);
     this.showLadder(e);
     this.words.textContent = this.trace.sentence(this.step);
+    this.showProblems();
+    this.tree.show(e.scope);
     this.showClasses(e, state);
     this.showObjects(state);
     this.showOutput(state, e);
     this.page.tell(this);
+  }
+  /** The event of the step before: what is behind it has changed since. */
+  get before() {
+    return this.step > 0 ? this.trace.steps[this.step - 1] : -1;
+  }
+  /** Diagnostics of this step. */
+  showProblems() {
+    const list = (this.trace.narration.problems || []).filter((problem) => this.trace.stepOf(
+      problem[3]) === this.step);
+    this.here.replaceChildren(...list.map(([code, text]) => make("li", {
+      class: "problem",
+      text: code + ": " + text.replaceAll("`", "")
+    })));
   }
   showBadge() {
     const end = this.trace.events[this.trace.events.length - 1] || {};
@@ -223,18 +241,26 @@ class Viewer {
         .slice(from, to))), ...paint(text.slice(to)));
       this.lit.push([row, text]);
     }
+    this.reveal();
+  }
+  /** A line that no step is at, for the search. */
+  showLine(file, number) {
+    if (file !== this.file) this.buildCode(file);
+    const row = this.rows[number - 1],
+      text = this.files[file][number - 1];
+    if (!row) return;
+    row.className = "line sought";
+    this.lit.unshift([row, text]);
+    this.reveal();
+  }
+  /** Scrolls to what is marked. */
+  reveal() {
     if (this.lit.length) {
       const row = this.lit[0][0],
         box = this.code;
       if (row.offsetTop < box.scrollTop + 20 || row.offsetTop > box.scrollTop + box
         .clientHeight -
         60) box.scrollTop = Math.max(0, row.offsetTop - box.clientHeight / 2);
-      const mark = row.querySelector("mark"),
-        left = mark ? mark.offsetLeft : 0,
-        right = left + Math.min(mark ? mark.offsetWidth : 0, box.clientWidth - 60);
-      if (left < box.scrollLeft || right > box.scrollLeft + box.clientWidth) box.scrollLeft =
-        Math
-        .max(0, right - box.clientWidth + 12);
     }
   }
   buildCode(file) {
@@ -322,6 +348,7 @@ class Viewer {
     const hits = scope ? scope.rungs.filter((r) => r.isFound && r.p <= this.position) : [];
     const found = hits.length ? hits[hits.length - 1].cls : null;
     const fresh = this.freshFill(e);
+    const changed = this.changedClasses();
     const cards = chain.map(({
       c,
       meta
@@ -332,7 +359,7 @@ class Viewer {
       fresh,
       arrow: i > 0,
       sel: scope.event.sel,
-      changed: state.changed
+      changed
     }));
     const inChain = new Set(chain.map(({
       c
@@ -343,7 +370,7 @@ class Viewer {
     const list = others.map((c) => this.card(c, false, {
       walk: new Map(),
       sel: "",
-      changed: state.changed,
+      changed,
       fresh
     }));
     this.classes.replaceChildren(
@@ -352,6 +379,15 @@ class Viewer {
       others.length ? make("details", { class: "others" }, make("summary", {
         text: others.length + (others.length === 1 ? " other class" : " other classes")
       }), make("div", { class: "chain flat" }, ...list)) : "");
+  }
+  /** Classes whose methods are others than at the step before. */
+  changedClasses() {
+    const names = new Set();
+    for (let p = this.before + 1; p <= this.position; p++) {
+      const e = this.trace.events[p];
+      if (e.ev === "method" || e.ev === "category") names.add(e.cls.replace("+", ""));
+    }
+    return names;
   }
   freshFill(e) {
     const next = this.trace.events[e.p + 1],
@@ -370,7 +406,7 @@ class Viewer {
     const methods = c.methods.filter((m) => m.s[0] === sign);
     const entries = meta ? c.metaEntries : c.entries;
     const classes = "card" + (meta ? " meta" : "") + (look.here === name ? " here" : "") + (look
-        .found === name && number ? " found" : "") + (look.changed === c.name ? " changed" :
+        .found === name && number ? " found" : "") + (look.changed.has(c.name) ? " changed" :
       "") +
       (number ? " walked" : "");
     const shown = methods.slice(0, 8),
@@ -402,15 +438,34 @@ class Viewer {
   }
   showObjects(state) {
     const library = /^(__NS|NSPlaceholder)/;
-    const list = [...state.objects.values()].filter((o) => o.alive && !library.test(o.cls));
+    const list = [...state.objects.values()].filter((o) => (o.alive || o.event > this.before) &&
+      (!library.test(o.cls) || state.values.has(o.id)));
     const shown = list.slice(-24);
-    this.objects.replaceChildren(...shown.map((o) => make("li", {
-          class: o.event === this.position ? "changed" : ""
-        }, make("b", { text: o.id }), o.id.startsWith(o.cls + "#") || o.id.startsWith("<" +
-          o.cls + ": ") ? "" :
-        " is a " + o.cls)), list.length > shown.length ? make("li", { class: "hint",
-        text: "and " + (list.length - shown.length) + " older" }) : "", list.length ? "" :
-      make("li", { class: "hint", text: "none yet" }));
+    const older = list.length - shown.length;
+    this.objects.replaceChildren(...shown.map((o) => this.object(o, state.values.get(o.id) || [])),
+      older ? make("li", { class: "hint", text: "and " + older + " older" }) : "",
+      list.length ? "" : make("li", { class: "hint", text: "none yet" }));
+  }
+  /** An object with what it holds; what is other than at the step before is marked. */
+  object(o, values) {
+    const name = o.id.startsWith(o.cls + "#") || o.id.startsWith("<" + o.cls + ": ") ? "" :
+      " is a " + o.cls;
+    const rows = values.slice(0, 12).map((v) => make("tr", {
+        class: v.event > this.before ? "changed" : ""
+      }, make("th", { scope: "row", text: v.name }), make("td", { text: v.text }),
+      make("td", {
+        class: "hint",
+        text: v.event > this.before && v.was !== null ? "was " + v.was : ""
+      })));
+    if (values.length > rows.length) rows.push(make("tr", {}, make("td", {
+      class: "hint",
+      colspan: "3",
+      text: "and " + (values.length - rows.length) + " more"
+    })));
+    return make("li", {
+        class: o.event > this.before ? "changed" : ""
+      }, make("b", { text: o.id }), name + (o.alive ? "" : " is gone"),
+      rows.length ? make("table", {}, make("tbody", {}, ...rows)) : null);
   }
   showOutput(state, e) {
     const text = state.output;

@@ -9,9 +9,10 @@ struct ExportCommand: ParsableCommand {
       fwdsim export resolve.m -o resolve.html
       fwdsim trace resolve.m -o resolve.jsonl; fwdsim export resolve.jsonl -f mermaid
 
-      An HTML page opens at a step with '#step=N' behind its address, where N is the number of the event. '?mode=predict' asks \
-      before each stage, '?embed=1' leaves out the tools, for a page inside of another one, and '?pane=code,ladder' shows only \
-      these panes (code, ladder, explain, classes, output, objects).
+      An HTML page opens at a step with '#step=N' behind its address, where N is the step's number in the page and in 'fwdsim \
+      step'; '#event=N' is the event with that number, '#line=N' the first step on that line. '?mode=predict' asks before each \
+      stage, '?projector=1' has large type and strong contrast, '?embed=1' leaves out the tools, for a page inside of another \
+      one, and '?pane=code,ladder' shows only these panes (code, messages, ladder, explain, classes, output, objects).
       """)
 
   @OptionGroup var listing: ListingOptions
@@ -34,14 +35,13 @@ struct ExportCommand: ParsableCommand {
       let output = try view.openOutput(inputs: listing.files + [beside].compactMap { $0 })
       let first = TraceCollector()
       let sinks: [any TraceSink] =
-        second == nil
-        ? [view.sink(output, tracing)] : [first]
+        second == nil ? [view.sink(output, tracing)] : [ObjectValueSink(first)]
       var work = Tracing(
         listing: listing, options: tracing.complete(for: view.format), filter: filter.rules)
       work.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed
       let streams = ProgramStreams()
-      // What is exported is the trace; the program's own output is heard only where that is asked for.
-      if view.programOutput == .separate {
+      // A trace on standard output is for another program; in a file it leaves both streams to the listing.
+      if view.programOutput == .separate || view.programOutput == nil && view.isSeparate {
         let isFree = view.isSeparate
         work.program = { streams.write(isFree ? $0 : .standardError, $1) }
       }
@@ -68,7 +68,8 @@ extension ExportCommand {
     var other = listing
     other.words = [beside ?? ""] + listing.arguments
     let second = TraceCollector()
-    let outcome = try Tracing(listing: other, options: tracing).feed(bytes, to: [second])
+    let outcome = try Tracing(listing: other, options: tracing.complete(for: .html)).feed(
+      bytes, to: [ObjectValueSink(second)])
     if let result = outcome.result { other.report(result) }
     if let recording = second.recording { output.write(HTMLExporter.page([first, recording])) }
   }

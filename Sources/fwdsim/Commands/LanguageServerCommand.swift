@@ -56,11 +56,12 @@ final class BackgroundRuns: ProgramRunner {
   }
 
   func page(_ path: String) -> String? {
-    guard let process = try? TraceProcess(["--all", "--timeout", "5", "--", path]) else {
+    let words = ["--all", "--statements", "--timeout", "5", "--", path]
+    guard let process = try? TraceProcess(words) else { return nil }
+    process.waitUntilEnd()
+    guard let recording = process.outcome().recording.flatMap(ObjectValueSink.reduced) else {
       return nil
     }
-    process.waitUntilEnd()
-    guard let recording = process.outcome().recording else { return nil }
     let page = "/tmp/fwdsim-\(getpid())-\(pages.count).html"
     do throws(CommandFailure) {
       try Files.write(HTMLExporter.page([recording]), to: page)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ForwardKit
 import ForwardKitBasics
+import Glibc
 import ObjCScript
 
 /// What all commands that read a listing have in common.
@@ -179,7 +180,9 @@ struct ListingOptions: ParsableArguments {
     let language = diagnostics == .json ? Language.en : .ofThisProcess
     let renderer = DiagnosticRenderer(
       sources: sources, style: diagnostics.rendered, language: language)
-    errors.write(renderer.render(found))
+    let isRead = diagnostics == .long && Files.standardErrorIsTerminal
+    errors.write(
+      renderer.render(found).diagnosticsFolded(to: isRead ? Files.columns(of: STDERR_FILENO) : nil))
     errors.flush()
   }
 }

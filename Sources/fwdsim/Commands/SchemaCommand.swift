@@ -9,12 +9,12 @@ struct SchemaCommand: ParsableCommand {
     abstract: "Prints the JSON Schema of what a command writes as JSON.")
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case trace, diagnostics, answers, stats, diff, graph, samples
+    case trace, diagnostics, answers, stats, diff, graph, samples, test
   }
 
   @Argument(
     help:
-      "trace (trace --format jsonl), diagnostics (check and run --format json), answers (why and explain --format json), stats, diff, graph or samples (each with --format json)."
+      "trace (trace --format jsonl), diagnostics (check and run --format json), answers (why and explain --format json), stats, diff, graph, samples or test (each with --format json)."
   )
   var subject: Subject = .trace
 
@@ -31,6 +31,7 @@ struct SchemaCommand: ParsableCommand {
     case .diff: ViewSchema.diff
     case .graph: ViewSchema.graph
     case .samples: ViewSchema.samples
+    case .test: ViewSchema.test
     }
   }
 }

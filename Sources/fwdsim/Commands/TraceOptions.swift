@@ -39,10 +39,11 @@ struct TraceOptions: ParsableArguments {
 
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
-  /// With the routine sends where the format needs them.
+  /// With the routine sends and with the values of objects where the format shows them.
   func complete(for format: ExportFormat) -> TraceOptions {
     var options = self
     if format.showsRoutineSends { options.all = true }
+    if format.showsValues { options.statements = true }
     return options
   }
 

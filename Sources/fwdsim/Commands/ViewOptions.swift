@@ -31,6 +31,9 @@ struct ViewOptions: ParsableArguments {
   @Option(help: "dot and svg: draw the path of the send with this number.")
   var send: Int?
 
+  @Flag(help: "svg: the message walks through the picture, for slides.")
+  var animate = false
+
   @Flag(help: "msgsends: also list messages that hit the cache, which Apple's log leaves out.")
   var allSends = false
 
@@ -66,6 +69,7 @@ struct ViewOptions: ParsableArguments {
 
   func validate() throws {
     if let send, send < 1 { throw ValidationError("--send takes a send's number, from 1.") }
+    if animate, format != .svg { throw ValidationError("--animate is for -f svg.") }
     guard requestedFormat == nil, let output, output != "-" else { return }
     if output.split(separator: "/").last?.contains(".") ?? false, ExportFormat(path: output) == nil
     {
@@ -94,6 +98,7 @@ struct ViewOptions: ParsableArguments {
     options.style = style
     options.showsProgramOutput = programGoes == .inline
     options.send = send
+    options.isAnimated = animate
     options.includesHits = allSends
     options.topics = tracing.show.topics
     options.cost = tracing.cost

@@ -1,5 +1,6 @@
 // Fixed phrases that more than one view shows: keys, prediction, the states of a stage.
 import ForwardKit
+import Learning
 
 enum DispatchPhrases {
   static let empty = "The trace has no messages."
@@ -11,8 +12,14 @@ enum DispatchPhrases {
     ("↓ ↑ j k", "message", "next, previous message"),
     ("n N", "same selector", "next, previous message with this selector"),
     ("g G", "ends", "first, last step"),
-    ("/", "find", "find; Enter goes on"), ("p", "predict", "predict each stage before it is shown"),
+    ("/", "find", "find; Enter goes on"),
+    ("p", "predict", "predict each stage before it is shown; 1, 2, … choose an answer"),
     ("?", "keys", "this list"),
+  ]
+
+  /// The page's own.
+  static let pageKeys: [(keys: String, action: String)] = [
+    ("b", "large type and strong contrast, for a projector")
   ]
 
   /// How a stage's mark is read aloud.
@@ -23,38 +30,16 @@ enum DispatchPhrases {
 
   // MARK: Prediction
 
-  static let question = "What happens next?"
   static let right = "Yes: "
   static let wrong = "Not yet. It is: "
 
-  /// What can happen next, and why it comes when it does.
-  static let choices: [(name: String, text: String, order: String)] = [
-    ("hit", "The cache has it", "An earlier message or query put it there."),
-    (
-      "miss", "The cache does not have it",
-      "This class has not been asked for it since its cache was last flushed."
-    ),
-    (
-      "found", "A class of the chain has it",
-      "The method lists of the class and its superclasses come after the cache."
-    ),
-    (
-      "resolve", "The resolver is asked",
-      "The class is asked before the instance: stage 3 comes before stage 4."
-    ),
-    (
-      "target", "forwardingTargetForSelector: is asked",
-      "It comes after the resolver, before a signature is needed."
-    ),
-    (
-      "signature", "methodSignatureForSelector: is asked",
-      "An invocation can only be built from a signature."
-    ),
-    (
-      "invocation", "forwardInvocation: runs",
-      "The signature is known, so the message becomes an object."
-    ),
-    ("unrecognized", "doesNotRecognizeSelector: raises", "There is no stage left to ask."),
-    ("call", "The method runs", "The search is over."),
-  ]
+  /// What is said to an answer: what is right, and why the chosen one is not.
+  static func verdict(_ question: QuizQuestion, _ answer: Int) -> String {
+    let isRight = answer == question.right
+    let reason = question.choices[answer].confusion.map { " " + $0.text(.en) } ?? ""
+    return "\(isRight ? right : wrong)\(question.choices[question.right].text).\(reason)"
+  }
+
+  /// Without the marks of code.
+  static func plain(_ text: String) -> String { text.replacing("`", with: "") }
 }

@@ -43,6 +43,8 @@ enum ExportFormat: String, CaseIterable {
     var showsProgramOutput = true
     /// Number of the send whose walk a graph shows.
     var send: Int?
+    /// svg: the message walks.
+    var isAnimated = false
     var topics: Set<ShownTopic> = []
     var cost = CostKind.off
     /// msgsends: hits too.
@@ -55,6 +57,9 @@ enum ExportFormat: String, CaseIterable {
 
   /// Leaves nothing out: stage lines and Apple's log are compared line by line.
   var showsRoutineSends: Bool { self == .stages || self == .msgsends }
+
+  /// Shows what objects hold, which recorded statements tell.
+  var showsValues: Bool { self == .html }
 
   /// A sink that writes this format. Those that need the whole trace write when its end has come.
   func sink(
@@ -76,13 +81,16 @@ enum ExportFormat: String, CaseIterable {
     case .csv: CSVExporter(write: write)
     case .msgsends: MessageLogExporter(includesHits: options.includesHits, write: write)
     case .states: options.collector { StatesExporter.write($0, bytes) }
-    case .html: options.collector { write(HTMLExporter.page([$0])) }
+    case .html: ObjectValueSink(options.collector { write(HTMLExporter.page([$0])) })
     case .otlp: options.collector { write(OTLPExporter.text(of: $0)) }
     case .slides: options.collector { write(SlidesExporter.page($0)) }
     case .mermaid: options.collector { write(MermaidExporter.text(of: $0)) }
     case .md: options.collector { write(HandoutExporter.text(of: $0)) }
     case .dot: options.collector { write(ClassGraph($0, send: options.index(in: $0)).dot) }
-    case .svg: options.collector { write(ClassGraph($0, send: options.index(in: $0)).svg) }
+    case .svg:
+      options.collector {
+        write(ClassGraph($0, send: options.index(in: $0)).svg(isAnimated: options.isAnimated))
+      }
     }
   }
 }

@@ -60,6 +60,7 @@ extension ClassGraph {
       json.open()
       json.key("name", node.name)
       json.key("meta", node.isMeta)
+      if node.isObject { json.key("object", true) }
       json.key("methods", node.methods)
       json.key("hidden", node.hiddenMethods)
       json.key("cache", node.cache)
@@ -75,7 +76,13 @@ extension ClassGraph {
       json.open()
       json.key("from", edge.from)
       json.key("to", edge.to)
-      json.key("kind", edge.kind == .isa ? "isa" : "superclass")
+      switch edge.kind {
+      case .isa: json.key("kind", "isa")
+      case .superclass: json.key("kind", "superclass")
+      case .forward(let stage):
+        json.key("kind", "forward")
+        json.key("stage", stage.rawValue)
+      }
       json.close()
     }
     json.closeArray()
@@ -210,6 +217,7 @@ enum ViewSchema {
             "properties": {
               "name": { "type": "string" },
               "meta": { "type": "boolean" },
+              "object": { "type": "boolean", "description": "an object that takes part in forwarding, and no class" },
               "methods": { "type": "array", "items": { "type": "string" } },
               "hidden": { "type": "integer", "description": "methods that are not listed" },
               "cache": { "type": "array", "items": { "type": "string" } },
@@ -227,7 +235,8 @@ enum ViewSchema {
             "properties": {
               "from": { "type": "integer", "description": "an index in classes" },
               "to": { "type": "integer" },
-              "kind": { "enum": ["superclass", "isa"] }
+              "kind": { "enum": ["superclass", "isa", "forward"] },
+              "stage": { "enum": ["target", "invocation"], "description": "of forward: the stage that sent the message on" }
             }
           }
         },
@@ -250,6 +259,53 @@ enum ViewSchema {
           "name": { "type": "string" },
           "summary": { "type": "string" },
           "text": { "type": "string" }
+        }
+      }
+    }
+
+    """#
+
+  static let test = #"""
+    {
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "fwdsim test, schema 1",
+      "description": "One object for the whole run, in the order in which the tests ran.",
+      "type": "object",
+      "required": ["tests", "failures"],
+      "additionalProperties": false,
+      "properties": {
+        "tests": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": ["class", "test", "outcome", "seconds", "failures"],
+            "additionalProperties": false,
+            "properties": {
+              "class": { "type": "string" },
+              "test": { "type": "string", "description": "the method's name" },
+              "outcome": { "enum": ["passed", "failed", "skipped"] },
+              "seconds": { "type": "number", "minimum": 0 },
+              "failures": {
+                "type": "array",
+                "items": {
+                  "type": "object",
+                  "required": ["file", "line", "message", "unexpected"],
+                  "additionalProperties": false,
+                  "properties": {
+                    "file": { "type": "string" },
+                    "line": { "type": "integer" },
+                    "message": { "type": "string" },
+                    "unexpected": { "type": "boolean", "description": "an exception, and no assertion" }
+                  }
+                }
+              },
+              "reason": { "type": "string", "description": "why the test was skipped" }
+            }
+          }
+        },
+        "failures": {
+          "type": "integer",
+          "description": "of all tests, and of what classes do before and after theirs"
         }
       }
     }

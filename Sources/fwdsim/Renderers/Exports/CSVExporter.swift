@@ -43,7 +43,10 @@ final class CSVExporter: TraceSink {
     case .lookup(let step):
       change(step.scope) {
         $0.reach(.lookup)
-        if step.result == .found { $0.foundIn = step.cls }
+        // A metaclass's sign would begin a formula.
+        if step.result == .found {
+          $0.foundIn = step.cls.first == "+" ? "metaclass \(step.cls.dropFirst())" : step.cls
+        }
       }
     case .ask(let ask): change(ask.scope) { $0.reach(ask.stage) }
     case .answer(let answer): note(answer)
@@ -110,8 +113,9 @@ fileprivate extension CSVExporter.Row {
 
 extension CSVExporter {
   fileprivate static func quoted(_ field: String) -> String {
-    // A spreadsheet would take these for formulas.
-    let field = field.first.map { "=+-@".contains($0) } ?? false ? "'" + field : field
+    // A spreadsheet would take these for formulas; a number is one it may have.
+    let isFormula = field.first.map { "=+-@".contains($0) } ?? false && Double(field) == nil
+    let field = isFormula ? "'" + field : field
     guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
     var text = "\""
     for character in field { text += character == "\"" ? "\"\"" : String(character) }

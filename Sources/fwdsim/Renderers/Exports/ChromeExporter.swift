@@ -1,5 +1,5 @@
 // The trace event format of Chrome and Perfetto: a slice per send and per stage that asks a method, an instant per cache
-// fill and per piece of output, a flow from `invocation` to the message that is sent on. Each thread has a track of its own, on
+// fill and per piece of output, a flow to the message that a forwarding target or an invocation gets. Each thread has a track of its own, on
 // which slices nest because sends do. Time is the index of the event, in microseconds: the order is exact, the lengths mean nothing, which `otherData` says.
 import ForwardKit
 import ForwardKitBasics
@@ -17,6 +17,8 @@ final class ChromeExporter: TraceSink {
     _modify { yield &stacks[thread, default: []] }
   }
   private var selectors: [Int: String] = [:]
+  /// Sends that have a forwarding target.
+  private var redirected: Set<Int> = []
   private var nextFlow = 1
   private var now = 0
   private var dialect = ""
@@ -87,12 +89,12 @@ final class ChromeExporter: TraceSink {
     selectors[send.scope.send] = send.selector
   }
 
-  /// Inside of an invocation, the message with the same selector is the one that was sent on.
+  /// Inside of an invocation, and behind a target, the message with the same selector is the one that was sent on.
   /// Begins the arrow; what its end is made of, which belongs into the new message's slice.
   private func beginFlow(to send: TraceEvent.Send) -> String? {
-    guard let stage = stack.last(where: { $0.stage == .invocation }),
-      selectors[stage.scope.send] == send.selector
-    else { return nil }
+    let invocation = stack.last { $0.stage == .invocation }?.scope.send
+    let origin = invocation ?? (redirected.contains(send.parent) ? send.parent : nil)
+    guard let origin, selectors[origin] == send.selector else { return nil }
     let head =
       "\"name\":\"sent on\",\"cat\":\"forwarding\",\"id\":\(nextFlow),\(track),\"ts\":\(now)"
     emit("{\(head),\"ph\":\"s\"}")
@@ -109,6 +111,9 @@ final class ChromeExporter: TraceSink {
   }
 
   private func conclude(_ answer: TraceEvent.Answer) {
+    if answer.stage == .target, answer.scope.query == 0, answer.value != "nil" {
+      redirected.insert(answer.scope.send)
+    }
     guard
       let index = stack.lastIndex(where: { $0.scope == answer.scope && $0.stage == answer.stage })
     else {
@@ -124,6 +129,7 @@ final class ChromeExporter: TraceSink {
     else { return }
     pop(to: index, arguments)
     selectors[send] = nil
+    redirected.remove(send)
   }
 
   /// Ends what is open above as well: an exception has left it.

@@ -1,5 +1,5 @@
 // A trace as OpenTelemetry spans, in OTLP's JSON encoding: a span per message with an event per stage, and a link from the message
-// that an invocation sends on to the one it comes from. Times are the indices of events, in nanoseconds: their order is exact, their lengths mean
+// that a target or an invocation gets to the one that was forwarded. Times are the indices of events, in nanoseconds: their order is exact, their lengths mean
 // nothing.
 import ForwardKit
 import ForwardKitBasics
@@ -113,14 +113,14 @@ enum OTLPExporter {
     json.close()
   }
 
-  /// The message around this one that forwarding by invocation turned into it.
+  /// The message around this one that forwarding turned into it.
   private static func origin(_ record: SendRecord, _ recording: TraceRecording) -> Int? {
     var parent = record.parent
     while let index = parent {
       let outer = recording.sends[index]
-      if outer.send.selector == record.send.selector, outer.reached == .invocation {
-        return outer.number
-      }
+      let isForwarded =
+        outer.reached == .invocation || outer.reached == .target && index == record.parent
+      if outer.send.selector == record.send.selector, isForwarded { return outer.number }
       parent = outer.parent
     }
     return nil

@@ -1,4 +1,6 @@
-// The graph of classes for Graphviz.
+// The graph of classes for Graphviz: objects are rounded boxes below their classes.
+import ForwardKit
+
 extension ClassGraph {
   /// Graphviz: superclass edges solid, isa edges dashed, the walk numbered and bold.
   var dot: String {
@@ -7,13 +9,22 @@ extension ClassGraph {
     text +=
       "];\n  node [shape=plain, fontname=\"Helvetica\", fontsize=11];\n  edge [fontname=\"Helvetica\", fontsize=10];\n"
     for (index, node) in nodes.enumerated() { text += "  n\(index) [label=<\(table(node))>];\n" }
-    for index in stride(from: 0, to: nodes.count - 1, by: 2) {
+    let objects = nodes.indices.filter { nodes[$0].isObject }
+    for index in stride(from: 0, to: nodes.count - objects.count - 1, by: 2) {
       text += "  { rank=same; n\(index); n\(index + 1); }\n"
+    }
+    if !objects.isEmpty {
+      text += "  { rank=min; \(objects.map { "n\($0);" }.joined(separator: " ")) }\n"
     }
     for edge in edges {
       let style =
-        edge.kind == .isa
-        ? "style=dashed, arrowhead=open, label=\"isa\", constraint=false" : walkStyle(edge)
+        switch edge.kind {
+        case .isa:
+          "style=dashed, arrowhead=open, label=\"isa\", constraint=\(nodes[edge.from].isObject)"
+        case .superclass: walkStyle(edge)
+        case .forward(let stage):
+          "penwidth=3, color=\"#7c3aed\", constraint=false, label=\"\(stage.order) \(stage.rawValue)\""
+        }
       text += "  n\(edge.from) -> n\(edge.to) [\(style)];\n"
     }
     return text + "}\n"
@@ -27,6 +38,10 @@ extension ClassGraph {
   }
 
   private func table(_ node: Node) -> String {
+    if node.isObject {
+      return
+        "<TABLE BORDER=\"1\" STYLE=\"ROUNDED\" CELLBORDER=\"0\" BGCOLOR=\"#f3e8ff\"><TR><TD>\(Self.escaped(node.name))</TD></TR></TABLE>"
+    }
     let color =
       node.isFound ? "#bbf7d0" : node.step != nil ? "#dbeafe" : node.isMeta ? "#f3f4f6" : "#ffffff"
     let step = node.step.map { "(\($0)) " } ?? ""

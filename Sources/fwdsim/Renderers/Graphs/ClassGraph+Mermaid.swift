@@ -1,4 +1,6 @@
 // The graph of classes for Mermaid.
+import ForwardKit
+
 extension ClassGraph {
   /// A Mermaid class diagram: superclass as inheritance, isa as a dashed arrow.
   var mermaid: String {
@@ -14,9 +16,15 @@ extension ClassGraph {
       for entry in node.cache { text += "  n\(index) : cache #58; \(Self.label(entry))\n" }
     }
     for edge in edges {
-      text +=
-        edge.kind == .isa
-        ? "  n\(edge.from) ..> n\(edge.to) : isa\n" : "  n\(edge.to) <|-- n\(edge.from)\n"
+      switch edge.kind {
+      case .isa: text += "  n\(edge.from) ..> n\(edge.to) : isa\n"
+      case .superclass: text += "  n\(edge.to) <|-- n\(edge.from)\n"
+      case .forward(let stage):
+        text += "  n\(edge.from) --> n\(edge.to) : \(stage.order) \(stage.rawValue)\n"
+      }
+    }
+    for (index, node) in nodes.enumerated() where node.isObject {
+      text += "  style n\(index) fill:#f3e8ff\n"
     }
     for (index, node) in nodes.enumerated() where node.step != nil {
       text +=

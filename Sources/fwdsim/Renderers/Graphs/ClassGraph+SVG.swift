@@ -1,8 +1,10 @@
-// The class graph as a picture for a slide: classes on the left, metaclasses on the right, superclasses above. Laid out here,
-// so that no other program is needed: rows by depth in the tree, boxes as high as what they hold.
+// The class graph as a picture for a slide: classes on the left, metaclasses on the right, superclasses above, objects that a
+// message is forwarded between below. Laid out here, so that no other program is needed: rows by depth in the tree, boxes as
+// high as what they hold.
+import ForwardKit
 
 extension ClassGraph {
-  private struct Box {
+  struct Box {
     var node: Int
     var x = 0
     var y = 0
@@ -10,11 +12,11 @@ extension ClassGraph {
     var height: Int
     var lines: [Line]
   }
-  private struct Line {
+  struct Line {
     var text: String
     var role: String
   }
-  private enum Measure {
+  enum Measure {
     static let lineHeight = 18
     static let padding = 12
     static let gap = 36
@@ -24,7 +26,10 @@ extension ClassGraph {
     static let longestLine = 44
   }
 
-  var svg: String {
+  var svg: String { svg(isAnimated: false) }
+
+  /// - Parameter isAnimated: the message walks through the picture, again and again; still for people who want less motion.
+  func svg(isAnimated: Bool) -> String {
     var boxes = nodes.indices.map(box)
     let (width, height) = place(&boxes)
     var text = """
@@ -41,13 +46,18 @@ extension ClassGraph {
     }
     for edge in edges { text += line(edge, boxes) }
     for box in boxes { text += draw(box) }
-    var y = height - Measure.margin - stages.count * Measure.lineHeight + Measure.lineHeight
-    for stage in stages {
+    for (index, stage) in stages.enumerated() {
+      let y = stageLine(index, height: height)
       text +=
         "<text class=\"stage\" x=\"\(Measure.margin)\" y=\"\(y)\">\(Self.escaped(stage))</text>\n"
-      y += Measure.lineHeight
     }
+    if isAnimated { text += animation(boxes, height: height) }
     return text + "</svg>\n"
+  }
+
+  /// Where the text of a stage stands below the boxes.
+  func stageLine(_ index: Int, height: Int) -> Int {
+    height - Measure.margin - (stages.count - 1 - index) * Measure.lineHeight
   }
 
   private static var style: String {
@@ -66,6 +76,9 @@ extension ClassGraph {
       .super { fill: none; stroke: #475569; stroke-width: 1.5; }
       .isa { fill: none; stroke: #94a3b8; stroke-width: 1.5; stroke-dasharray: 5 4; }
       .walk { fill: none; stroke: #1d4ed8; stroke-width: 3.5; }
+      .object { fill: #f5f3ff; stroke: #7c3aed; stroke-width: 2; }
+      .forward { fill: none; stroke: #7c3aed; stroke-width: 3; }
+      .forward-name { fill: #6d28d9; font-weight: 700; text-anchor: middle; }
       .badge { fill: #1d4ed8; }
       .badge-found { fill: #15803d; }
       .number { fill: #ffffff; font-weight: 700; text-anchor: middle; }
@@ -75,7 +88,8 @@ extension ClassGraph {
         .box { fill: #111a2c; stroke: #94a3b8; } .meta { fill: #0e1626; } .found { fill: #0d2b1b; stroke: #4ade80; }
         .walked { stroke: #60a5fa; } .name, .heading { fill: #f1f5f9; } .method, .stage { fill: #cbd5e1; }
         .cache { fill: #67e8f9; } .more, .caption { fill: #94a3b8; } .super { stroke: #94a3b8; } .isa { stroke: #64748b; }
-        .walk { stroke: #60a5fa; }
+        .walk { stroke: #60a5fa; } .object { fill: #1e1b3a; stroke: #a78bfa; } .forward { stroke: #a78bfa; }
+        .forward-name { fill: #c4b5fd; }
       }
     </style>
     <defs>
@@ -83,6 +97,8 @@ extension ClassGraph {
         <path d="M0,0 L10,5 L0,10 z" fill="#475569"/></marker>
       <marker id="walk-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse">
         <path d="M0,0 L10,5 L0,10 z" fill="#1d4ed8"/></marker>
+      <marker id="forward-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse">
+        <path d="M0,0 L10,5 L0,10 z" fill="#7c3aed"/></marker>
     </defs>
     """
   }
@@ -91,11 +107,12 @@ extension ClassGraph {
   private var description: String {
     let steps = nodes.filter { $0.step != nil }.sorted { ($0.step ?? 0) < ($1.step ?? 0) }
     let walk = steps.map { "\($0.step ?? 0): \($0.name)\($0.isFound ? ", found" : "")" }
-    let classes = nodes.filter { !$0.isMeta }.map(\.name)
+    let classes = nodes.filter { !$0.isMeta && !$0.isObject }.map(\.name)
     let parts =
       ["Classes: \(classes.joined(separator: ", "))."]
       + (walk.isEmpty ? [] : ["Walk: \(walk.joined(separator: "; "))."])
-    return (parts + stages).joined(separator: " ")
+    let forwards = targets.map { "Forwarded to \($0.object.name)." }
+    return (parts + stages + forwards).joined(separator: " ")
   }
 
   private func box(_ index: Int) -> Box {
@@ -123,7 +140,10 @@ extension ClassGraph {
         (boxes[index].lines.map(\.text.cellWidth).max() ?? 0) * Measure.glyph + 2 * Measure.padding
         + 18
     }
-    let rows = Dictionary(grouping: boxes.indices) { depth(boxes[$0].node) }
+    let deepest = nodes.indices.map(depth).max() ?? 0
+    let rows = Dictionary(grouping: boxes.indices) {
+      nodes[boxes[$0].node].isObject ? deepest + 1 : depth(boxes[$0].node)
+    }
     func width(_ row: [Int], isMeta: Bool) -> Int {
       let widths = row.filter { nodes[boxes[$0].node].isMeta == isMeta }.map { boxes[$0].width }
       return widths.reduce(0, +) + max(0, widths.count - 1) * Measure.gap
@@ -142,6 +162,7 @@ extension ClassGraph {
       }
       y += (row.map { boxes[$0].height }.max() ?? 0) + Measure.gap + 12
     }
+    if rows[deepest + 1] != nil { y += Measure.gap }
     let stageWidth = (stages + [title ?? ""]).map(\.cellWidth).max() ?? 0
     let width =
       max(left + Measure.columnGap + right, stageWidth * Measure.glyph) + 2 * Measure.margin
@@ -150,7 +171,7 @@ extension ClassGraph {
 
   private func draw(_ box: Box) -> String {
     let node = nodes[box.node]
-    var classes = "box" + (node.isMeta ? " meta" : "")
+    var classes = node.isObject ? "object" : "box" + (node.isMeta ? " meta" : "")
     if node.isFound { classes += " found" } else if node.step != nil { classes += " walked" }
     var text =
       "<g><rect class=\"\(classes)\" x=\"\(box.x)\" y=\"\(box.y)\" width=\"\(box.width)\" height=\"\(box.height)\" rx=\"8\"/>\n"
@@ -172,6 +193,13 @@ extension ClassGraph {
   private func line(_ edge: Edge, _ boxes: [Box]) -> String {
     let from = boxes[edge.from]
     let to = boxes[edge.to]
+    if case .forward(let stage) = edge.kind { return forward(from, to, stage) }
+    if nodes[edge.from].isObject {
+      // Behind the boxes that stand between.
+      let x1 = from.x + from.width / 2
+      return
+        "<path class=\"isa\" marker-end=\"url(#arrow)\" d=\"M\(x1),\(from.y) L\(to.x + to.width / 2),\(to.y + to.height)\"/>\n"
+    }
     if edge.kind == .isa {
       let y1 = from.y + 22
       let y2 = to.y + 22
@@ -200,5 +228,15 @@ extension ClassGraph {
     let x2 = to.x + min(to.width, 80) / 2
     let middle = from.y - 18
     return "<path \(style) d=\"M\(x1),\(from.y) V\(middle) H\(x2) V\(to.y + to.height)\"/>\n"
+  }
+
+  /// Below the objects, from one to the other.
+  private func forward(_ from: Box, _ to: Box, _ stage: Stage) -> String {
+    let (x1, x2) = (from.x + from.width / 2, to.x + to.width / 2)
+    let y = from.y + from.height
+    let low = y + Measure.gap
+    return
+      "<path class=\"forward\" marker-end=\"url(#forward-arrow)\" d=\"M\(x1),\(y) C\(x1),\(low) \(x2),\(low) \(x2),\(y)\"/>\n"
+      + "<text class=\"forward-name\" x=\"\((x1 + x2) / 2)\" y=\"\(low + 4)\">\(stage.order) \(stage.rawValue)</text>\n"
   }
 }

@@ -1,13 +1,18 @@
 // The graph of classes as text.
+import ForwardKit
+
 extension ClassGraph {
   /// A tree: each class with its metaclass, methods and caches, subclasses further in.
   func text(isASCII: Bool) -> String {
     var lines: [String] = []
     if let title { lines += ["walk of " + title, ""] }
-    for (index, node) in nodes.enumerated() where !node.isMeta && superclass(of: index) == nil {
+    for (index, node) in nodes.enumerated()
+    where !node.isMeta && !node.isObject && superclass(of: index) == nil {
       append(index, depth: 0, isASCII, &lines)
     }
     if !stages.isEmpty { lines += [""] + stages }
+    let sign = isASCII ? "->" : "→"
+    lines += targets.map { "\($0.stage.order) \($0.stage.rawValue) \(sign) \($0.object.name)" }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -1,5 +1,6 @@
 // A walk through a recording: the events at which one stops, where one is, and how one gets elsewhere. Knows no terminal.
 import ForwardKit
+import Learning
 
 struct StepModel {
   let recording: TraceRecording
@@ -232,21 +233,26 @@ struct StepModel {
     return Stage.allCases.dropFirst().map { Rung($0, of: scope.stages, at: position) }
   }
 
-  /// For predict mode: the stage that the next stop brings, when it is another than the current one's.
-  var nextStage: Stage? {
-    let following = step + 1
-    guard following < stops.count, scopes[following] == scopes[step] else { return nil }
-    let next = Self.stageThatBegins(recording.events[stops[following]].body)
-    let now = Self.stageThatBegins(recording.events[stops[step]].body)
-    return next == now ? nil : next
+  /// What predict mode asks before a step is shown, if something is open there.
+  func prediction(before following: Int) -> QuizQuestion? {
+    guard stops.indices.contains(following), following > 0, let scope = scopes[following],
+      scopes[following - 1] == scope,
+      let next = stageThatBegins(recording.events[stops[following]])
+    else { return nil }
+    let last = stageThatBegins(recording.events[stops[following - 1]])
+    if last == nil, next != .cache { return nil }
+    return QuestionMaker.prediction(of: next, after: last, in: recording.sends[scope])
   }
 
-  private static func stageThatBegins(_ body: TraceEvent.Body) -> Stage? {
-    switch body {
-    case .cache: return .cache
-    case .lookup: return .lookup
-    case .ask(let ask): return ask.stage
-    default: return nil
+  /// The stage of a message that an event shows; nil for those of a question about a method.
+  private func stageThatBegins(_ event: TraceEvent) -> Stage? {
+    guard event.body.scope?.query ?? 0 == 0 else { return nil }
+    return switch event.body {
+    case .cache: .cache
+    case .lookup: .lookup
+    case .ask(let ask): ask.stage
+    case .answer(let answer): answer.stage
+    default: nil
     }
   }
 }

@@ -102,7 +102,7 @@ extension Stepper {
 
   /// Writes the recording in the form that the name's suffix asks for.
   func export() {
-    guard let path = prompt("export to", "trace.html") else { return }
+    guard let path = prompt("export to", "", suggestion: "trace.html") else { return }
     guard let format = ExportFormat(path: path) else {
       notice = "the suffix of \(path) names no format (html, jsonl, svg, mmd, csv, …)"
       return

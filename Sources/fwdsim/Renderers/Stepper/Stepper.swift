@@ -1,5 +1,6 @@
 // The stepper as a program: keys to moves, prompts, prediction. Has the model and the terminal and nothing of its own.
 import ForwardKit
+import Learning
 
 final class Stepper {
   /// Runs the listing again under these injections: the recording, or why there is none; both when there is a remark.
@@ -111,31 +112,41 @@ final class Stepper {
   // MARK: Prediction
 
   private func next() -> Bool {
-    guard model.predicts, let stage = model.nextStage else { return model.move(by: 1) }
-    let choices = Stage.allCases.dropFirst().map { "\($0.order) \($0.rawValue)" }.joined(
-      separator: "  ")
-    guard let answer = ask("which stage is next?  \(choices)") else { return true }
+    guard model.predicts, let question = model.prediction(before: model.step + 1) else {
+      return model.move(by: 1)
+    }
+    guard let answer = ask(question) else { return true }
     score.asked += 1
-    let isRight = answer == Character("\(stage.order)")
+    let isRight = answer == question.right
     if isRight { score.right += 1 }
     let moved = model.move(by: 1)
-    notice =
-      "\(isRight ? DispatchPhrases.right : DispatchPhrases.wrong)\(stage.order) \(stage.rawValue)   \(score.right) of \(score.asked) right so far"
+    let verdict = DispatchPhrases.verdict(question, answer)
+    aside = [verdict, "", "\(score.right) of \(score.asked) right so far"]
     return moved
   }
 
-  /// A digit; nil for anything else.
-  private func ask(_ question: String) -> Character? {
-    notice = question
+  /// The question and its choices in place of the explanation; the number of the choice, or nil for another key.
+  private func ask(_ question: QuizQuestion) -> Int? {
+    aside =
+      [DispatchPhrases.plain(question.text(.en))]
+      + question.choices.enumerated().map { "\($0.offset + 1)  \($0.element.text)" }
+    notice =
+      "predict: \((1...question.choices.count).map(String.init).joined(separator: ", ")); another key gives up"
+    defer {
+      notice = nil
+      aside = nil
+    }
     while true {
       draw()
       switch terminal.key() {
-      case .character(let character) where character.isNumber: return character
+      case .character(let character):
+        guard let number = character.wholeNumberValue,
+          question.choices.indices.contains(number - 1)
+        else { return nil }
+        return number - 1
       case .resized: continue
       case .suspend: terminal.suspend()
-      default:
-        notice = nil
-        return nil
+      default: return nil
       }
     }
   }
@@ -143,7 +154,8 @@ final class Stepper {
   // MARK: Prompts
 
   private func search() {
-    guard let text = prompt("find", lastSearch) else { return }
+    let last = lastSearch.isEmpty ? nil : lastSearch
+    guard let text = prompt("find", "", suggestion: last) else { return }
     lastSearch = text
     if !model.search(text, 1) {
       let before = model.step
@@ -173,15 +185,18 @@ final class Stepper {
   }
 
   /// A line of text; nil when it was given up.
-  func prompt(_ name: String, _ start: String) -> String? {
+  /// - Parameters:
+  ///   - start: stands there to be changed.
+  ///   - suggestion: what an empty line stands for.
+  func prompt(_ name: String, _ start: String, suggestion: String? = nil) -> String? {
     var text = start
     while true {
-      notice = "\(name): \(text)_"
+      notice = "\(name)\(suggestion.map { " [\($0)]" } ?? ""): \(text)_"
       draw()
       switch terminal.key() {
       case .enter:
         notice = nil
-        return text
+        return text.isEmpty ? suggestion ?? "" : text
       case .backspace: if !text.isEmpty { text.removeLast() }
       case .character(let character): text.append(character)
       case .resized, .up, .down, .left, .right, .home, .end: continue

@@ -78,3 +78,39 @@ extension String {
     return paragraphs.flatMap { $0.folded(to: width) }.joined(separator: "\n")
   }
 }
+
+// MARK: Diagnostics
+
+extension String {
+  /// Diagnostics as they are rendered for people, folded at words. Lines of code stay as they are, since carets count on them; the
+  /// words behind carets go below them where they do not fit.
+  func diagnosticsFolded(to width: Int?) -> String {
+    guard let width else { return self }
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return lines.flatMap { $0.cellWidth > width ? Self.foldedDiagnostic($0, width) : [$0] }
+      .joined(separator: "\n")
+  }
+
+  private static func foldedDiagnostic(_ line: String, _ width: Int) -> [String] {
+    let gutter = line.prefix { $0 == " " || $0 == "|" }
+    guard let bar = gutter.firstIndex(of: "|") else {
+      let isCode = line.drop { $0.isNumber || $0 == " " }.first == "|"
+      return isCode ? [line] : line.folded(to: width, hanging: hanging(line))
+    }
+    let marks = line[gutter.endIndex...].prefix { "^-~".contains($0) }
+    guard !marks.isEmpty else { return [line] }
+    let head = line[...bar] + " "
+    let words = String(line[marks.endIndex...].drop { $0 == " " })
+    return [String(line[..<marks.endIndex])]
+      + words.folded(to: Swift.max(20, width - head.count - 2)).map { head + "  " + $0 }
+  }
+
+  /// Below the words of `   = help: …`; a little to the right for others.
+  private static func hanging(_ line: String) -> Int {
+    let indent = line.prefix { $0 == " " }
+    guard line[indent.endIndex...].hasPrefix("= "), let colon = line.firstIndex(of: ":") else {
+      return 2
+    }
+    return line.distance(from: indent.endIndex, to: colon) + 2
+  }
+}

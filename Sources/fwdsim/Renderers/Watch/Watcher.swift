@@ -116,9 +116,10 @@ final class Watcher {
       : saved.map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: ", ")
     saved = []
     let head = name.map { "\(Self.time())  \($0) saved" }
+    let messages = outcome.messages.diagnosticsFolded(to: style.width)
     defer { output.flush() }
     guard let recording = outcome.recording else {
-      write((head.map { $0 + "   no trace\n" } ?? "") + outcome.messages)
+      write((head.map { $0 + "   no trace\n" } ?? "") + messages)
       return
     }
     watch.watch(
@@ -131,7 +132,7 @@ final class Watcher {
     } else {
       showWhole(recording)
     }
-    if !outcome.messages.isEmpty { write(outcome.messages) }
+    if !messages.isEmpty { write(messages) }
     last = recording
   }
 
