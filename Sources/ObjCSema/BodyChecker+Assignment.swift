@@ -108,7 +108,11 @@ extension BodyChecker {
         ExpressionCode.assignToCaptured, "`\(model.name)` is a copy inside this block",
         at: left.range, label: "cannot be assigned",
         notes: ["a block copies the variables it uses when it is made"],
-        helps: [.init("declare it `__block` to share it with the block")])
+        helps: [
+          .init(
+            "declare it `__block` to share it with the block",
+            edits: model.storage == .local ? [.init(model.range.startPoint, "__block ")] : [])
+        ])
     } else if type.isConst {
       sink.error(
         ExpressionCode.assignToConst, "this is `const` and cannot be changed", at: left.range,

@@ -107,7 +107,12 @@ extension BodyChecker {
         + "object", at: range,
       helps: [
         .init(
-          "`(__bridge \(type.description))` if the owner stays the same"),
+          "`(__bridge \(type.description))` if the owner stays the same",
+          edits: [
+            .init(
+              SourceRange(file: range.file, start: range.start + 1, end: range.start + 1),
+              "__bridge ")
+          ]),
         .init(
           toObject
             ? "`(__bridge_transfer \(type.description))` if ARC shall release it"

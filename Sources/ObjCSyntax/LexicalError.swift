@@ -9,14 +9,17 @@ struct LexicalError {
     case .string: reportQuotes(token, "\"", "string")
     case .character: reportQuotes(token, "'", "character")
     case .bad: reportBad(token)
-    default: reportReplaced(token, token.kind.spelling)
+    default: reportReplaced(token, token.kind.spelling, replacement: token.kind.spelling)
     }
   }
 
   private func reportQuotes(_ token: Token, _ quote: String, _ what: String) {
     let spelling = interner.bytes(token.id)
     if spelling.count != Int(token.end - token.start) {
-      reportReplaced(token, quote)
+      // The spelling has the keyboard's quotes around the text.
+      let text = String(decoding: spelling, as: UTF8.self)
+      let isWhole = text.utf8.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote)
+      reportReplaced(token, quote, replacement: isWhole ? text : nil)
       return
     }
     let line = SourceRange(file: token.file, start: token.start, end: token.end)
@@ -30,11 +33,14 @@ struct LexicalError {
       ])
   }
 
-  private func reportReplaced(_ token: Token, _ ascii: String) {
+  private func reportReplaced(_ token: Token, _ ascii: String, replacement: String?) {
     diagnostics.error(
       SyntaxCode.badCharacter, "this is not the `\(ascii)` of the keyboard", at: token.range,
       label: "a look-alike, as word processors and web pages set it",
-      helps: [Diagnostic.Help("type `\(ascii)`")])
+      helps: [
+        Diagnostic.Help(
+          "type `\(ascii)`", edits: replacement.map { [Diagnostic.Edit(token.range, $0)] } ?? [])
+      ])
   }
 
   private func reportBad(_ token: Token) {
@@ -48,7 +54,8 @@ struct LexicalError {
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else { return }
     let name = "U+" + hexadecimal(scalar.value)
     if let ascii = Foreign.meant(scalar) {
-      reportReplaced(token, String(UnicodeScalar(ascii)))
+      let text = String(UnicodeScalar(ascii))
+      reportReplaced(token, text, replacement: text)
       return
     }
     if scalar.properties.isWhitespace || scalar.properties.generalCategory == .format {

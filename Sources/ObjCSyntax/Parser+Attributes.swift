@@ -67,7 +67,10 @@ extension Parser {
     if let near = SpellingSuggestions.best(
       name, among: AttributeTable.kept.sorted() + AttributeTable.ignored.sorted())
     {
-      helps.append(Diagnostic.Help("did you mean `\(near)`?"))
+      let isName = Int(range.end - range.start) == name.utf8.count
+      helps.append(
+        Diagnostic.Help(
+          "did you mean `\(near)`?", edits: isName ? [Diagnostic.Edit(range, near)] : []))
     }
     diagnostics.warning(
       SyntaxCode.harmlessExtra, "unknown attribute `\(name)` is ignored", at: range, helps: helps)

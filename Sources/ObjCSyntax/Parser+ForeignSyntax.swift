@@ -46,11 +46,16 @@ extension Parser {
     let module = interner.text(peek(1).id)
     let header =
       KnownHeaders.isModule(module) ? "<\(module)/\(module).h>" : "<Foundation/Foundation.h>"
-    report(
-      .expectedDeclaration, "`\(word)` is written `#import`", at: current.range,
-      helps: [Diagnostic.Help("write `#import \(header)`")])
+    let start = current.range
     advance()
     while !isAtEnd, !current.flags.contains(.lineStart) { advance() }
+    report(
+      .expectedDeclaration, "`\(word)` is written `#import`", at: start,
+      helps: [
+        Diagnostic.Help(
+          "write `#import \(header)`",
+          edits: [Diagnostic.Edit(start.union(previousRange), "#import \(header)")])
+      ])
     return true
   }
 

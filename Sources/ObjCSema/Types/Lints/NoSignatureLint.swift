@@ -16,8 +16,36 @@ enum NoSignatureLint {
       helps: [
         Diagnostic.Help(
           "implement `- (NSMethodSignature *)methodSignatureForSelector:(SEL)selector`, and "
-            + "give super's answer for selectors you do not forward")
+            + "give super's answer for selectors you do not forward",
+          edits: signature(subject).map { [$0] } ?? [])
       ])
+  }
+
+  /// The method, where the invocation goes to one object that every method of the class can name.
+  private static func signature(_ subject: LintedMethod) -> Diagnostic.Edit? {
+    let sends = subject.calls.messages.filter { $0.message.selector == "invokeWithTarget:" }
+    guard sends.count == 1, let argument = sends[0].message.parts.first?.argument,
+      let target = name(argument.unparenthesized)
+    else { return nil }
+    return Diagnostic.Edit(
+      subject.definition.range.startPoint,
+      """
+      - (NSMethodSignature *)methodSignatureForSelector:(SEL)selector {
+          return [super methodSignatureForSelector:selector]
+              ?: [\(target) methodSignatureForSelector:selector];
+      }
+
+      """)
+  }
+
+  /// `_engine`, `self.engine` or `self->_engine`.
+  private static func name(_ expression: Expr) -> String? {
+    switch expression.kind {
+    case .identifier(let name): name.text.hasPrefix("_") ? name.text : nil
+    case .member(let base, let name, let isArrow):
+      base.isSelf ? "self\(isArrow ? "->" : ".")\(name.text)" : nil
+    default: nil
+    }
   }
 
   /// By a class of the listing from here up, or by a library's class that forwards itself.

@@ -13,8 +13,20 @@ enum ShortSignatureLint {
           ? "these types are empty" : "these types have no place for self and _cmd",
         at: literal.range,
         helps: [
-          Diagnostic.Help("behind the result's type come `@:` and the arguments, as in `v@:`")
+          Diagnostic.Help(
+            "behind the result's type come `@:` and the arguments, as in `v@:`",
+            edits: completed(literal.text).map { [Diagnostic.Edit(literal.range, "\"\($0)\"")] }
+              ?? [])
         ])
+    }
+  }
+
+  /// With the places of self and _cmd, where it is plain which type is the result's; nil where it is not.
+  private static func completed(_ types: String) -> String? {
+    switch types.count {
+    case 1: types + "@:"
+    case 2: types.hasSuffix("@") ? types + ":" : "\(types.prefix(1))@:\(types.suffix(1))"
+    default: nil
     }
   }
 

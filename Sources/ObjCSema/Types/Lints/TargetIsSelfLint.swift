@@ -7,7 +7,11 @@ enum TargetIsSelfLint {
       diagnostics.warning(
         DispatchCode.targetIsSelf, "a forwarding target of self counts as none", at: value.range,
         label: "the receiver itself",
-        helps: [Diagnostic.Help("return the object that has the method, or nil")])
+        helps: [
+          Diagnostic.Help(
+            "return the object that has the method, or nil",
+            edits: [Diagnostic.Edit(value.range, "nil")])
+        ])
     }
   }
 }
