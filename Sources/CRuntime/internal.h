@@ -326,6 +326,8 @@ struct fwd_property {
 };
 /// Of class Protocol; false for nil.
 bool fwd_object_isProtocol(fwd_id _Nullable object);
+/// Of class NSInvocation or a class below it; false for nil.
+bool fwd_object_isInvocation(fwd_id _Nullable object);
 struct fwd_protocol_list {
     uint32_t count, capacity;
     fwd_Protocol _Nonnull *_Nullable items;

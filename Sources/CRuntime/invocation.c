@@ -444,6 +444,13 @@ void fwd_methodSignature_free(fwd_id object) {
         FWD_OBJECT_HEADER + sizeof(struct fwd_signature_object), FWD_MEMORY_OBJECT);
 }
 
+bool fwd_object_isInvocation(fwd_id object) {
+    fwd_Class wanted = fwd_classes.NSInvocation;
+    for (fwd_Class cls = object ? fwd_object_isa(object) : NULL; cls; cls = fwd_class_super(cls))
+        if (cls == wanted) return true;
+    return false;
+}
+
 fwd_Signature fwd_methodSignature_get(fwd_id object) {
     if (!object) return NULL;
     fwd_Class wanted = fwd_classes.NSMethodSignature;

@@ -409,6 +409,13 @@ FWD_METHOD_VOID(object_forwardInvocation, (fwd_id self, fwd_SEL cmd, fwd_id invo
     (self, cmd, invocation)) {
     (void)cmd;
     fwd_SEL sel = NULL;
+    if (invocation && !fwd_guard_check(invocation)) return;
+    if (invocation && !fwd_object_isInvocation(invocation)) {
+        // Foundation asks whatever it is given for its selector.
+        (void)fwd_perform_sel(
+            invocation, FWD_S(doesNotRecognizeSelector_), fwd_sel_registerName("selector"));
+        return;
+    }
     if (invocation) (void)fwd_invocation_getArgument(invocation, &sel, 1);
     (void)fwd_perform_sel(
         self, FWD_S(doesNotRecognizeSelector_), sel ? sel : FWD_S(forwardInvocation_));

@@ -119,6 +119,20 @@ TEST(a_doesNotRecognizeSelector_that_returns_is_an_error) {
     fwd_release(object);
 }
 
+TEST(forwardInvocation_of_what_is_no_invocation_is_an_error) {
+    begin();
+    fwd_Class cls = make("Asked");
+    fwd_registerClassPair(cls);
+    fwd_id object = fwd_class_createInstance(cls, 0);
+    fwd_id other = fwd_class_createInstance(cls, 0);
+    fwd_SEL selector = fwd_sel_registerName("forwardInvocation:");
+    ((void (*)(fwd_id, fwd_SEL, fwd_id))fwd_class_getMethodImplementation(cls, selector))(
+        object, selector, other);
+    EXPECT_EXCEPTION("NSInvalidArgumentException", "-[Asked selector]: unrecognized selector");
+    fwd_release(other);
+    fwd_release(object);
+}
+
 TEST(an_inherited_forwardInvocation_does_not_recognize) {
     begin();
     fwd_Class cls = make("Half");

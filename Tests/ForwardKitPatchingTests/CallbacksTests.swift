@@ -202,7 +202,8 @@ extension EngineSuites {
       try engine.apply(
         Patch(
           id: "failing",
-          text: "@implementation \(cls.name) (Patch) - (NSInteger)value { \(body) return 1; } @end"))
+          text: "@implementation \(cls.name) (Patch) - (NSInteger)value { \(body) return 1; } @end")
+      )
       let wrong = Notes<Int>()
       let threads = Threads(2) { _ in
         for _ in 0..<10 {
@@ -274,7 +275,9 @@ extension EngineSuites {
     }
 
     /// Each level counts its own time once: what it spends in Swift, and in the patched method below, is not its own.
-    @Test("HP-12 HP-15 calls of patches that nest deep end within their limits", .timeLimit(.minutes(1)))
+    @Test(
+      "HP-12 HP-15 calls of patches that nest deep end within their limits", .timeLimit(.minutes(1))
+    )
     func nestedLimits() throws {
       let cls = try RuntimeClass.define("NestedLimits") {
         RuntimeMethod("down:") { (self: RuntimeObject, depth: Int) -> Int in 0 }
@@ -305,7 +308,8 @@ extension EngineSuites {
       }
       try engine.apply(
         Patch(
-          id: "clock", text: "@implementation Clock (Patch) - (id)now { return [NSDate date]; } @end"
+          id: "clock",
+          text: "@implementation Clock (Patch) - (id)now { return [NSDate date]; } @end"
         ))
       let object = try cls.new()
       let before = Date()

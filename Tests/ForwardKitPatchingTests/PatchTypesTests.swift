@@ -30,11 +30,14 @@ extension EngineSuites {
       [
         Kind(Int8(5), "char", 5), Kind(Int16(-6), "short", -6), Kind(Int32(7), "int", 7),
         Kind(9, "NSInteger", 9), Kind(UInt8(200), "unsigned char", 200),
-        Kind(UInt64(11), "unsigned long long", 11), Kind(true, "BOOL"), Kind(Float(1.5), "float", 1.5),
-        Kind(2.5, "double", 2.5), Kind("text", "NSString *"), Kind(try RuntimeClass.object.new(), "id"),
+        Kind(UInt64(11), "unsigned long long", 11), Kind(true, "BOOL"),
+        Kind(Float(1.5), "float", 1.5),
+        Kind(2.5, "double", 2.5), Kind("text", "NSString *"),
+        Kind(try RuntimeClass.object.new(), "id"),
         Kind(RuntimeObject?.none, "id"), Kind(RuntimeClass.object, "Class"),
         Kind(RuntimeSelector("a:b:"), "SEL"), Kind(Place(x: 1, y: 2), "struct Place"),
-        Kind([1, 2], "NSArray *"), Kind(["a": 1], "NSDictionary *"), Kind(CStringValue("c"), "char *"),
+        Kind([1, 2], "NSArray *"), Kind(["a": 1], "NSDictionary *"),
+        Kind(CStringValue("c"), "char *"),
         Kind(RuntimeBlock { (x: Int) -> Int in x }, "id"),
       ]
     }
@@ -57,7 +60,8 @@ extension EngineSuites {
     private static func send(_ receiver: RuntimeObject, _ a: Kind, _ b: Kind, _ wanted: Kind) throws
       -> String
     {
-      func run<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ wanted: R) throws
+      func run<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ wanted: R)
+        throws
         -> String
       { "\(try receiver.send("mix:with:", a, b, returning: R.self))" }
       return try run(a.value, b.value, wanted.value)

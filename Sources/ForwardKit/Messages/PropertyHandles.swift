@@ -106,23 +106,40 @@ extension RuntimeObject {
     _ property: RuntimeProperty<Value>, owner: (any AnyObject & Sendable)?,
     by delivery: IsolatedDelivery<(Value, Value)>
   ) throws(ObservingError) -> ObservationToken {
-    do { _ = try value(of: property) } catch {
-      if case .nilValue = error as? RuntimeError {} else { throw .raised(error) }
-    }
+    try checkType(property)
     return try observeChanges([property.name], options: [.old, .new], owner: owner) { change in
-      guard let old = try? change.oldValue(as: Value.self),
-        let new = try? change.newValue(as: Value.self)
+      guard let old = Self.valueOrZero({ try change.oldValue(as: Value.self) }),
+        let new = Self.valueOrZero({ try change.newValue(as: Value.self) })
       else { return }
       delivery((old, new))
+    }
+  }
+
+  /// A property that was never set has its type's zero, as when it is read by its handle; nil for a type without one.
+  private static func valueOrZero<Value: RuntimeValue>(_ read: () throws -> Value) -> Value? {
+    do { return try read() } catch RuntimeError.nilValue {
+      return (Value.self as? any ZeroRuntimeValue.Type)?.runtimeZero as? Value
+    } catch { return nil }
+  }
+
+  /// Refuses a property that the object has with another type, or not at all.
+  private func checkType<Value: RuntimeValue>(_ property: RuntimeProperty<Value>)
+    throws(ObservingError)
+  {
+    do { _ = try value(of: property) } catch {
+      if case .nilValue = error as? RuntimeError {} else { throw .raised(error) }
     }
   }
 
   /// The new values of a property, as a sequence that ends with the object or the loop that reads it.
   ///
   ///     for await volume in try player.values(of: volume) { … }
+  ///
+  /// - Throws: `ObservingError`; `.raised` with `RuntimeError.signatureMismatch` when the property has another type.
   public func values<Value: RuntimeValue>(
     of property: RuntimeProperty<Value>, options: ObservingOptions = [.new]
   ) throws(ObservingError) -> some AsyncSequence<Value, Never> & Sendable {
-    try values(of: property.name, as: Value.self, options: options)
+    try checkType(property)
+    return try values(of: property.name, as: Value.self, options: options)
   }
 }
