@@ -1,31 +1,31 @@
-// @synchronized: a recursive lock per object. Most are a few bits of the object's header; a record with a mutex stands for those
-// that do not fit there.
+// @synchronized: a recursive lock per object. Most are a few bits of the object's header (*thin*); a record with a mutex (*fat*) stands
+// in for those that do not fit there.
 //
 // In the header's second word (lifetime.h), bits of the lock:
 //
-//     62       somebody sleeps until the lock is free
-//     61…51    0 free · 1…2046 the number of the thread that is in · 2047 the lock is a record's (*fat*)
-//     50…48    how often that thread is in beyond once
+//     62       some thread sleeps until the lock is free
+//     61…51    0 free · 1…2046 the number of the owner thread · 2047 the lock is fat
+//     50…48    how often the owner has entered beyond the first time
 //
 // Entering a free lock, and leaving it, is one compare-and-exchange each; with one thread, a store. Threads get their
 // numbers from a bitmap without a lock, at their first @synchronized, and give them back when they end; a thread that
-// ends inside keeps its number for good, so that its locks stay locked and nobody else's. Who finds the lock taken
-// spins a little, sets bit 62 and sleeps on the word (futex); who leaves sees the bit in the word that it exchanges,
-// so no wake is lost. Who has slept enters with bit 62 set, since others may sleep still.
+// ends inside keeps its number for good, so that its locks stay locked and belong to no other thread. A thread that finds the
+// lock taken spins a little, sets bit 62 and sleeps on the word (futex); the owner that leaves sees the bit in the word that it
+// exchanges, so no wake-up is lost. A thread that has slept enters with bit 62 set, since others may still sleep.
 //
-// A lock becomes fat when its owner enters it a ninth time, or when a thread comes that got no number; the objects that have no
-// header have only fat ones. A fat lock is a record in a stripe, found by the object's address; its `users` counts those
-// who are in or wait. The last to leave makes the lock thin and free again and hands the record to its stripe's free
+// A lock becomes fat when its owner enters it a ninth time, or when a thread without a number arrives; objects without a
+// header have only fat locks. A fat lock is a record in a stripe, found by the object's address; its `users` counts the threads
+// that own it or wait. The last to leave makes the lock thin and free again and hands the record to its stripe's free
 // list with the mutex in it. Records never move, so a thread may wait in a record's mutex without the stripe.
 //
-// The memory of an object that ends while its lock is held by this thread goes, and the lock becomes a record: the
-// thread, which knows that it has such *orphans*, then looks there before it looks at the object.
+// When an object is deallocated while a thread holds its lock, the memory goes and the lock becomes a record. The thread knows
+// how many such *orphans* it has, and looks for them before it looks at the object.
 //
 // Locking: a header's lock changes by compare-and-exchange; to and from fat under the stripe of the object. The stripe guards
-// the records' `object`, `users` and list; the mutex guards `depth`; `owner` is written by who holds the mutex and read by
-// anyone that asks "is it me?". User code runs while a lock is held: that is what it is for; locks have no rank and
-// stand outside the runtime's lock order. A child of fork keeps its thread's locks and number; what other threads were
-// in stays locked, as any mutex; the stripes are those that a fork takes.
+// the records' `object`, `users` and list; the mutex guards `depth`; `owner` is written by the mutex's holder and read by
+// any thread that asks "is it me?". User code runs while a lock is held: that is what it is for; these locks have no rank and
+// are no part of the runtime's lock order. A child of fork keeps its thread's locks and number; locks of other threads
+// stay locked, as any mutex; the stripes are those that fork.c takes.
 #include "lifetime.h"
 
 #include <sched.h>
