@@ -91,7 +91,7 @@ package struct CourseCheck {
     {
       fail(lesson, "look.m", "two runs give different traces")
     }
-    var maker = QuestionMaker(recording)
+    var maker = QuestionMaker(recording, of: run)
     for request in lesson.questions {
       questions += 1
       guard let question = maker.question(request) else {

@@ -9,6 +9,13 @@ package struct CourseProgress: Equatable, Sendable {
     package var hints = 0
     package var isDone = false
     package var sawSolution = false
+
+    package init(tries: Int = 0, hints: Int = 0, isDone: Bool = false, sawSolution: Bool = false) {
+      self.tries = tries
+      self.hints = hints
+      self.isDone = isDone
+      self.sawSolution = sawSolution
+    }
   }
 
   package var language = Language.en

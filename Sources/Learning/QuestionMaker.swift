@@ -6,11 +6,16 @@ import ObjCScript
 
 package struct QuestionMaker {
   private let recording: TraceRecording
+  private let run: TracedRun
   private let output: [String]
   private var random: SplitMix
 
-  package init(_ recording: TraceRecording, seed: UInt64 = 1) {
+  /// - Parameters:
+  ///   - recording: what is asked about.
+  ///   - run: the run that it is of, which is made again for a what-if.
+  package init(_ recording: TraceRecording, of run: TracedRun, seed: UInt64 = 1) {
     self.recording = recording
+    self.run = run
     random = SplitMix(state: seed)
     var text = ""
     for event in recording.events {
@@ -61,7 +66,31 @@ package struct QuestionMaker {
       let ranStages = Stage.allCases.filter { ran($0, record.stages) }
       guard let right = ranStages.first(where: { $0.order > stage.order }) else { return nil }
       return make(Self.next(right, after: stage, record))
+    case .whatIf(let text, let stage): return whatIf(text, stage)
     }
+  }
+
+  /// What is computed is the stage that the message reaches in a second run, where this stage has no answer.
+  private mutating func whatIf(_ text: String, _ stage: Stage) -> QuizQuestion? {
+    let answers: [Stage: (injected: String, en: String, zh: String)] = [
+      .resolve: ("NO", "added nothing", "什么也没添加"), .target: ("nil", "answered nil", "回答 nil"),
+      .signature: ("nil", "answered nil", "回答 nil"),
+    ]
+    guard let record = record(text), let answer = answers[stage] else { return nil }
+    let method = "*[\(record.send.receiverClass) \(record.send.selector)]"
+    guard let injection = try? Injection("\(stage.rawValue) of \(method) = \(answer.injected)"),
+      let other = run.whatIf(injection), let right = self.record(text, in: other)?.reached,
+      right != record.reached
+    else { return nil }
+    let others = Stage.allCases.filter { $0.order > 2 && $0 != right }
+    return make(
+      en:
+        "If stage \(name(stage)) \(answer.en) to \(place(record, .en)), which would be the last stage that it reaches?",
+      zh:
+        "如果阶段 \(name(stage)) 对\(place(record, .zh))\(answer.zh)，它到达的最后一个阶段会是哪个？",
+      name(right),
+      others.prefix(3).map { (name($0), $0.order < right.order ? .stopsEarlier : .goesFurther) },
+      record)
   }
 
   /// Questions of every kind that the listing gives, in the order of a shuffle by the seed.
@@ -79,6 +108,9 @@ package struct QuestionMaker {
       if record.reached.order > 2 {
         requests.append(.init(.reached(text)))
         requests.append(.init(.next(text, .lookup)))
+        if let stage = Self.answering(record.reached) {
+          requests.append(.init(.whatIf(text, stage)))
+        }
       } else if record.implementation != nil {
         requests.append(.init(.runs(text)))
       }
@@ -120,7 +152,18 @@ package struct QuestionMaker {
     return Array(names.prefix(3))
   }
 
-  private func record(_ text: String) -> SendRecord? {
+  /// The stage without whose answer a message that got as far as this would have gone on.
+  private static func answering(_ reached: Stage) -> Stage? {
+    switch reached {
+    case .resolve, .target: reached
+    case .invocation: .signature
+    default: nil
+    }
+  }
+
+  private func record(_ text: String) -> SendRecord? { record(text, in: recording) }
+
+  private func record(_ text: String, in recording: TraceRecording) -> SendRecord? {
     var sources = SourceMap()
     let file = sources.add(name: "question", bytes: Array((text + " reaches cache").utf8))
     guard case .path(let subject, _)? = ExpectationParser.read(file).expectations.first?.claim

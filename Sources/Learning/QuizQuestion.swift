@@ -19,6 +19,8 @@ package struct QuestionRequest: Sendable {
     case count(Stage)
     /// The stage that runs behind another one.
     case next(String, Stage)
+    /// The last stage that a message would reach if this one had no answer.
+    case whatIf(String, Stage)
   }
   package let step: StepKind
   package let subject: Subject
@@ -40,11 +42,12 @@ package struct QuestionRequest: Sendable {
     case "count":
       guard let stage = Stage(rawValue: words[2]) else { return nil }
       subject = .count(stage)
-    case "next":
+    case "next", "whatif":
       guard let blank = words[2].lastIndex(of: " "),
         let stage = Stage(rawValue: words[2][words[2].index(after: blank)...].description)
       else { return nil }
-      subject = .next(String(words[2][..<blank]), stage)
+      let message = String(words[2][..<blank])
+      subject = words[1] == "next" ? .next(message, stage) : .whatIf(message, stage)
     default: return nil
     }
     var choices: [(String, Confusion?)] = []

@@ -8,6 +8,8 @@ package struct TracedRun {
   package let result: RunResult
   /// The trace as JSON Lines, to compare two runs byte by byte.
   package let lines: [UInt8]
+  private let files: [ListingFile]
+  private let options: RunOptions
 
   /// Limits for a listing of a lesson: enough for every honest one.
   package static var options: RunOptions {
@@ -33,10 +35,11 @@ package struct TracedRun {
   ///   - files: the program's; the first names it.
   ///   - version: of what the trace says it was made by.
   ///   - keepsRoutineSends: as `--all` of the command.
+  ///   - injections: answers in the place of stages: what if.
   ///   - write: gets the program's output.
   package init(
     files: [ListingFile], options: RunOptions, version: String = "course",
-    keepsLines: Bool = false, keepsRoutineSends: Bool = false,
+    keepsLines: Bool = false, keepsRoutineSends: Bool = false, injections: [Injection] = [],
     write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void = { _, _ in }
   ) {
     let collector = TraceCollector()
@@ -45,11 +48,18 @@ package struct TracedRun {
     if keepsLines { sinks.append(JSONLinesWriter { bytes.append($0) }) }
     let tracer = Tracer(
       sinks: sinks, isGNUStep: options.isGNUStepDialect, version: version,
-      keepsRoutineSends: keepsRoutineSends)
+      keepsRoutineSends: keepsRoutineSends, injections: injections)
+    self.files = files
+    self.options = options
     result = ListingRunner(options: options, observer: tracer, write: write).run(files)
     tracer.recorder?.stop()
     recording = collector.recording
     lines = bytes.bytes
+  }
+
+  /// What happens when a stage answers otherwise.
+  func whatIf(_ injection: Injection) -> TraceRecording? {
+    TracedRun(files: files, options: options, injections: [injection]).recording
   }
 
   private final class Collected {
@@ -64,10 +74,16 @@ private final class Tracer: RunObserver {
   private let isGNUStep: Bool
   private let version: String
   private let keepsRoutineSends: Bool
+  private let injections: [Injection]
+  private var injector: Injector?
   fileprivate var recorder: TraceRecorder?
 
-  init(sinks: [any TraceSink], isGNUStep: Bool, version: String, keepsRoutineSends: Bool) {
+  init(
+    sinks: [any TraceSink], isGNUStep: Bool, version: String, keepsRoutineSends: Bool,
+    injections: [Injection]
+  ) {
     self.sinks = sinks
+    self.injections = injections
     self.isGNUStep = isGNUStep
     self.version = version
     self.keepsRoutineSends = keepsRoutineSends
@@ -87,6 +103,10 @@ private final class Tracer: RunObserver {
         files: sources.files.map {
           .init(name: $0.name, sha256: "", text: String(decoding: $0.bytes, as: UTF8.self))
         }, limits: [], filters: [], arguments: []))
+    if !injections.isEmpty {
+      injector = Injector(injections, recorder: recorder)
+      injector?.start()
+    }
     recorder.start()
     self.recorder = recorder
   }
@@ -105,5 +125,7 @@ private final class Tracer: RunObserver {
       recorder?.finish(exit: code, uncaught: uncaught, cut: cut)
     }
     recorder = nil
+    injector?.stop()
+    injector = nil
   }
 }

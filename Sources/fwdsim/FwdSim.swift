@@ -99,7 +99,8 @@ struct FwdSim: ParsableCommand {
     // Scripts for shells are taken as they are.
     let isProse = !isAnswer || text.hasPrefix("OVERVIEW:") || text.hasPrefix("USAGE:")
     let columns = isProse ? Files.columns(of: isAnswer ? STDOUT_FILENO : STDERR_FILENO) : nil
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+    let said = ChineseHelp.isSpoken(in: text) ? ChineseHelp.text(text) : text
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       folded(String($0), to: columns)
     }
     output.write(lines.joined(separator: "\n") + "\n")

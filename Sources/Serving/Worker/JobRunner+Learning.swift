@@ -29,7 +29,8 @@ extension JobRunner {
   /// Nil when the listing has errors.
   private func questions(_ run: TracedRun) -> [QuizQuestion]? {
     guard let recording = run.recording else { return nil }
-    var maker = QuestionMaker(recording, seed: UInt64(max(0, job["seed"]?.integer ?? 1)))
+    var maker = QuestionMaker(
+      recording, of: run, seed: UInt64(max(0, job["seed"]?.integer ?? 1)))
     return maker.questions(min(100, max(1, job["count"]?.integer ?? 8)))
   }
 
@@ -56,10 +57,10 @@ extension JobRunner {
   private var lesson: Lesson? { job["lesson"]?.string.flatMap { Course.embedded.lesson($0) } }
 
   private func questions(_ lesson: Lesson) -> [(step: StepKind, question: QuizQuestion)] {
-    guard let listing = lesson.listing,
-      let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
-    else { return [] }
-    var maker = QuestionMaker(recording)
+    guard let listing = lesson.listing else { return [] }
+    let run = TracedRun(name: "\(lesson.name)/look.m", text: listing)
+    guard let recording = run.recording else { return [] }
+    var maker = QuestionMaker(recording, of: run)
     return lesson.questions.compactMap { request in
       maker.question(request).map { (request.step, $0) }
     }

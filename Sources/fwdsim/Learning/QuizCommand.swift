@@ -71,14 +71,13 @@ struct QuizCommand: ParsableCommand {
 
   private func sheet() throws(CommandFailure) -> QuizSheet {
     if !subject.hasSuffix(".m"), subject != "-", let lesson = Course.embedded.lesson(subject) {
-      guard let listing = lesson.listing,
-        let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
-      else {
+      let run = lesson.listing.map { TracedRun(name: "\(lesson.name)/look.m", text: $0) }
+      guard let listing = lesson.listing, let run, let recording = run.recording else {
         throw CommandFailure(
           message: lang("error: '\(lesson.name)' has no questions", "错误：“\(lesson.name)”没有题目"),
           status: .usage)
       }
-      var maker = QuestionMaker(recording, seed: seed)
+      var maker = QuestionMaker(recording, of: run, seed: seed)
       return QuizSheet(
         title: lesson.text(lang).title, listing: listing,
         questions: lesson.questions.compactMap { maker.question($0) })
@@ -95,7 +94,7 @@ struct QuizCommand: ParsableCommand {
         message: lang("error: '\(subject)' has errors", "错误：“\(subject)”有错误"),
         status: .listingHasErrors)
     }
-    var maker = QuestionMaker(recording, seed: seed)
+    var maker = QuestionMaker(recording, of: run, seed: seed)
     let name = subject.split(separator: "/").last.map(String.init) ?? subject
     return QuizSheet(title: name, listing: text, questions: maker.questions(count))
   }

@@ -112,10 +112,10 @@ struct Workshop {
 
   func questions(_ step: Course.Step) -> [QuizQuestion] {
     let lesson = lesson(step)
-    guard let listing = lesson.listing,
-      let recording = TracedRun(name: "\(lesson.name)/look.m", text: listing).recording
-    else { return [] }
-    var maker = QuestionMaker(recording)
+    guard let listing = lesson.listing else { return [] }
+    let run = TracedRun(name: "\(lesson.name)/look.m", text: listing)
+    guard let recording = run.recording else { return [] }
+    var maker = QuestionMaker(recording, of: run)
     return lesson.questions.filter { $0.step == step.kind }.compactMap { maker.question($0) }
   }
 }
