@@ -190,7 +190,8 @@ let package = Package(
     .testTarget(
       name: "ForwardKitBasicsTests", dependencies: ["ForwardKitBasics"], swiftSettings: strictSwift),
     .testTarget(
-      name: "ObjCSyntaxTests", dependencies: ["ObjCSyntax"], swiftSettings: strictSwift),
+      name: "ObjCSyntaxTests", dependencies: ["ObjCSyntax", "ForwardKitBasics"],
+      swiftSettings: strictSwift),
     .testTarget(
       name: "ObjCScriptTests",
       dependencies: [
@@ -203,6 +204,17 @@ let package = Package(
       dependencies: [
         "ForwardKitPatching", "ForwardKit", "ForwardKitTesting", crypto,
       ],
+      swiftSettings: strictSwift),
+    .testTarget(
+      name: "ServingTests",
+      dependencies: [
+        "Serving", "ServePage", "Learning", "MessageFraming", "ForwardKitBasics",
+        swiftNIO("NIOHTTP1"),
+      ],
+      swiftSettings: strictSwift),
+    .testTarget(
+      name: "DebugAdapterTests",
+      dependencies: ["DebugAdapter", "MessageFraming", "ForwardKitBasics"],
       swiftSettings: strictSwift),
     .testTarget(name: "FwdsimTests", dependencies: ["fwdsim"], swiftSettings: strictSwift),
   ],
