@@ -6,6 +6,9 @@ usage: deploy.py --fwdsim PATH
 No listing is lost: each run that is asked for is answered, while a server dies and comes back. No room is lost: who listens comes back
 to it by another server, with everything as it was, and stays in it when the first server is there again. Needs Debian's nginx; says so
 and ends with 0 where there is none. Nothing sleeps but for nginx's and the servers' first answer.
+
+deploy/fwdsim-serve@.service is read by `systemd-analyze verify`, where there is one: every word of it is known, and its command can be
+executed and takes its options. It is not started: that needs a system that systemd runs.
 """
 import argparse
 import contextlib
@@ -128,6 +131,26 @@ def test(folder, options):
             replica.__exit__()
 
 
+def unit(folder):
+    """The systemd unit, with this program in the place of the installed one."""
+    with open(os.path.join(ROOT, 'deploy', 'fwdsim-serve@.service'), encoding='utf-8') as file:
+        text = file.read()
+    command = re.search(r'^ExecStart=/usr/local/bin/fwdsim (.*)$', text, re.M)[1]
+    path = os.path.join(folder, 'fwdsim-serve@8001.service')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text.replace('/usr/local/bin/fwdsim', serve.FWDSIM))
+    found = subprocess.run(['systemd-analyze', 'verify', '--man=no', path], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=TIMEOUT)
+    same((found.returncode, found.stdout), (0, ''), 'systemd-analyze verify')
+    # %i is the port, %d the folder of the credentials.
+    words = command.replace('%i', '0').replace('%d', folder).replace('/var/lib/fwdsim-serve', os.path.join(folder, 'rooms')).split()
+    process = subprocess.Popen([serve.FWDSIM, *words], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        same(process.stdout.readline().startswith('open '), True, "the unit's command starts")
+    finally:
+        process.terminate()
+        same(process.wait(timeout=TIMEOUT), 0, "the unit's command ends at SIGTERM")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('--fwdsim', required=True)
@@ -142,6 +165,10 @@ def main():
         options = ('--open', '--workers', '2', '--room', 'course', '--state', os.path.join(folder, 'rooms'),
                    '--token-file', os.path.join(folder, 'token'))
         try:
+            if shutil.which('systemd-analyze'):
+                unit(folder)
+            else:
+                print('deploy: there is no systemd-analyze here (Debian: apt install systemd); the unit is not read')
             test(folder, options)
         except AssertionError as error:
             print('deploy: %s' % error)

@@ -537,6 +537,8 @@ def presentation(pages, checks):
     pages.write(HELLO.replace('NSLog', 'NSLg'))
     pages.wait('document.querySelector("#problems .problem") && document.querySelector("#problems .problem").innerText.includes("没有函数")',
                'and so do diagnostics')
+    pages.write(HELLO)
+    pages.wait('document.getElementById("output").textContent.includes("hello")')
     pages.click('#language')
     pages.go('#/')
     pages.click('#projector')

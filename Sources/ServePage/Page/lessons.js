@@ -5,7 +5,7 @@ import { inline, markdown } from "./markdown.js";
 import { questionCard } from "./question.js";
 import * as server from "./server.js";
 import { note, progressFile, record } from "./progress.js";
-import { settings, t, tab } from "./settings.js";
+import { settings, t } from "./settings.js";
 
 /** The steps that a lesson has; running is one where something is predicted. */
 const primm = ({ steps }) => ["predict", "run", "investigate", "modify", "make"].filter((name) =>

@@ -56,7 +56,7 @@ const en = {
   "course-intro": "Predict, run, investigate, modify, make: each lesson takes about ten minutes.",
   "projects": "Projects",
   "save-progress": "Save my progress",
-  "save-progress-why": "A file for your teacher, or for 'fwdsim learn report': steps, tries and hints. It is kept in this browser alone.",
+  "save-progress-why": "Steps, tries and hints as a file, for 'fwdsim learn report'.",
   "all-lessons": "← All lessons",
   "steps": "Steps of the lesson",
   "step-predict": "Predict",
