@@ -255,6 +255,10 @@ def tree(browser, page, checks):
     browser.run('const v = page.viewers[0]; v.show(v.trace.stepAt([...v.trace.sends.values()].find((s) => s.number === arguments[0]).event.p))', inner)
     checks.that(browser.text('.messages .here .message').startswith('#%d ' % inner), 'the message of the step is marked: %s' % browser.text('.messages .here'))
     browser.open(page)
+    for _ in range(2):
+        browser.key(DOWN)
+        here = browser.run('return [...document.querySelectorAll(".messages .here .message")].map((n) => n.innerText)')
+        checks.that(here == [browser.text('.crumb.here')], 'the tree follows to the next message: %s' % here)
     browser.run('document.querySelector(".fold[aria-expanded=false]").click()')
     outer = browser.run('const t = page.viewers[0].trace; return t.roots.findIndex((s) => s.children.length)')
     checks.that(browser.run(rows) > browser.run('return page.viewers[0].trace.roots.length'), 'a message is unfolded')
@@ -284,6 +288,7 @@ def values(browser, page, checks):
     checks.that(['_speed', '1', 'was 0', 'changed'] in marked and ['_speed', '2', 'was 1', 'changed'] in marked, 'changes are marked: %s' % marked)
     times = sum(['_speed', '2', 'was 1', 'changed'] in rows for rows in shown)
     checks.that(times == 1, 'only at the first step behind them: %d' % times)
+    checks.that(not any(row[3] for row in shown[-1]), 'nothing changes at the end: %s' % shown[-1])
 
 
 def projector(browser, page, checks):
