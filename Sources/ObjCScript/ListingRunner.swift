@@ -106,6 +106,7 @@ public struct ListingRunner {
   private func perform(on session: Session, _ crashGuard: CrashGuard) {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
     let world = World(limits: options.limits, write: write)
+    if let resources = options.resources { world.provide(resources) }
     session.world = world
     crashGuard.arm()
     world.onClosed = crashGuard.restore

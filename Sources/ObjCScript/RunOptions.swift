@@ -1,3 +1,4 @@
+import ObjCFoundation
 import ObjCPatching
 import ObjCSyntax
 import ObjCVM
@@ -18,6 +19,8 @@ public struct RunOptions: Sendable {
   public var ownsProcess = false
   /// The process ends behind this run: what it holds in memory is left to the system, which is quicker.
   public var isLastOfProcess = false
+  /// What NSBundle finds beside the program; nothing else of the file system is in a listing's reach.
+  public var resources: (any ProgramResources)?
   /// Runs the program's test cases in place of `main`. A program without any is run as always.
   public var tests: TestOptions?
   /// Applied in order, when all classes are loaded and before `main`.

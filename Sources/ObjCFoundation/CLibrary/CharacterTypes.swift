@@ -16,6 +16,8 @@ extension CLibrary {
       ("isgraph", { $0 > 32 && $0 < 127 }),
       ("iscntrl", { $0 >= 0 && $0 < 32 || $0 == 127 }),
       ("isxdigit", { isDigit($0) || (65...70).contains($0) || (97...102).contains($0) }),
+      ("ishexnumber", { isDigit($0) || (65...70).contains($0) || (97...102).contains($0) }),
+      ("isnumber", isDigit), ("isideogram", { _ in false }), ("isspecial", { _ in false }),
       ("isascii", { $0 >= 0 && $0 < 128 }),
     ]
     let changes: [(String, @Sendable (Int32) -> Int32)] = [

@@ -11,6 +11,7 @@ extension CollectionLibrary {
     cls.property("allKeys", "T@\"NSArray\",R,C")
     cls.property("allValues", "T@\"NSArray\",R,C")
     addDictionaryMaking(to: cls)
+    FilesLibrary.addAttributes(to: cls)
     addAbstract(
       to: cls,
       [("count", "Q@:"), ("objectForKey:", "@@:@"), ("keyEnumerator", "@\"NSEnumerator\"@:")])

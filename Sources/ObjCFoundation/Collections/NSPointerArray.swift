@@ -55,6 +55,7 @@ extension PointerLibrary {
     }
     for (name, rule) in [
       ("strongObjectsPointerArray", PointerRule.strong), ("weakObjectsPointerArray", .weak),
+      ("pointerArrayWithStrongObjects", .strong), ("pointerArrayWithWeakObjects", .weak),
     ] {
       cls.classMethod(name, "@\"NSPointerArray\"@:") { call throws(ListingException) in
         call.returnObject(

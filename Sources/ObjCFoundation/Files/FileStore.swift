@@ -1,11 +1,13 @@
 // The files of a world: in memory, empty at the start, gone at the end. A listing that writes a file and reads it again gets
-// what it wrote; nothing outside is in its reach.
+// what it wrote. Nothing outside is in its reach but the resources that the host gives (ProgramResources), for reading.
 import ObjCVM
 
 final class FileStore {
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var directories: Set<String> = ["/", "/tmp"]
   static let home = "/Users/listing"
+  /// The program's own files; nil where the host gives none.
+  fileprivate(set) var bundle: BundleFiles?
 
   init() {
     for name in [
@@ -31,16 +33,26 @@ final class FileStore {
     return "/" + parts.joined(separator: "/")
   }
 
-  func read(_ path: String) -> [UInt8]? { files[Self.standardized(path)] }
+  func read(_ path: String) -> [UInt8]? {
+    let name = Self.standardized(path)
+    return files[name] ?? bundle?.read(name)
+  }
 
-  func isDirectory(_ path: String) -> Bool { directories.contains(Self.standardized(path)) }
+  func isDirectory(_ path: String) -> Bool {
+    let name = Self.standardized(path)
+    return directories.contains(name) || bundle?.isDirectory(name) ?? false
+  }
 
-  func exists(_ path: String) -> Bool { read(path) != nil || isDirectory(path) }
+  func exists(_ path: String) -> Bool {
+    let name = Self.standardized(path)
+    return files[name] != nil || isDirectory(name) || bundle?.isFile(name) ?? false
+  }
 
   /// False when the directory is not there or the path is one. The bytes count against the run's memory.
   func write(_ bytes: [UInt8], to path: String, _ world: World) throws(ListingException) -> Bool {
     let name = Self.standardized(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
+    if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))
     world.memory.charge(growth)
@@ -52,7 +64,7 @@ final class FileStore {
   func copy(_ path: String, to target: String, _ world: World) throws(ListingException) -> Bool {
     let (from, to) = (Self.standardized(path), Self.standardized(target))
     guard !exists(to) else { return false }
-    if let bytes = files[from] { return try write(bytes, to: to, world) }
+    if let bytes = read(from) { return try write(bytes, to: to, world) }
     guard isDirectory(from), isDirectory(Self.parent(to)), !to.hasPrefix(from + "/") else {
       return false
     }
@@ -74,7 +86,7 @@ final class FileStore {
   /// Takes a file or a directory with all that is in it away. False when there is none.
   func remove(_ path: String) -> Bool {
     let name = Self.standardized(path)
-    guard exists(name), name != "/" else { return false }
+    guard files[name] != nil || directories.contains(name), name != "/" else { return false }
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
     return true
@@ -83,7 +95,7 @@ final class FileStore {
   /// Names of what is directly in a directory, sorted.
   func contents(of path: String) -> [String]? {
     let name = Self.standardized(path)
-    guard isDirectory(name) else { return nil }
+    guard directories.contains(name) else { return bundle?.contents(of: name) }
     let prefix = name == "/" ? "/" : name + "/"
     let all = Set(files.keys).union(directories).filter { $0.hasPrefix(prefix) && $0 != name }
     return Set(
@@ -94,4 +106,7 @@ final class FileStore {
 
 extension World {
   var files: FileStore { service(FileStore.self) { _ in FileStore() } }
+
+  /// The files that NSBundle finds. Without them there are none.
+  public func provide(_ resources: any ProgramResources) { files.bundle = BundleFiles(resources) }
 }

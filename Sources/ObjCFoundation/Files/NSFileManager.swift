@@ -22,6 +22,38 @@ extension FilesLibrary {
     return cls
   }
 
+  /// What NSFileManager's dictionaries of attributes answer by name.
+  static func addAttributes(to cls: NativeClass) {
+    cls.instance("fileSize", "Q@:") { call throws(ListingException) in
+      call.returnValue(
+        UInt(
+          bitPattern: try call.world.sendInt(
+            try attribute("NSFileSize", call), "unsignedLongLongValue", resultType: "Q")))
+    }
+    for (name, key) in [
+      ("fileType", "NSFileType"), ("fileOwnerAccountName", "NSFileOwnerAccountName"),
+    ] {
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try attribute(key, call))
+      }
+    }
+    for (name, key) in [
+      ("fileModificationDate", "NSFileModificationDate"),
+      ("fileCreationDate", "NSFileCreationDate"),
+    ] {
+      cls.instance(name, "@\"NSDate\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try attribute(key, call))
+      }
+    }
+  }
+
+  private static func attribute(_ key: String, _ call: NativeCall) throws(ListingException)
+    -> ObjectPointer?
+  {
+    try call.world.send(
+      call.receiver, "objectForKey:", .object(call.world.constantText(key)))
+  }
+
   private static func path(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
     try call.world.path(of: call.object(index))
   }

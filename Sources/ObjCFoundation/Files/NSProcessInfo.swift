@@ -1,23 +1,19 @@
-// NSProcessInfo and NSBundle: the values that a small command line program on a current Mac would see, fixed so that every run
+// NSProcessInfo: the values that a small command line program on a current Mac would see, fixed so that every run
 // prints the same.
 import CRuntime
 import ObjCVM
 
 private final class SharedProcess {
   let info: ObjectPointer
-  let bundle: ObjectPointer
-  init(_ world: World) {
-    info = world.makeImmortal(of: "NSProcessInfo")
-    bundle = world.makeImmortal(of: "NSBundle")
-  }
+  init(_ world: World) { info = world.makeImmortal(of: "NSProcessInfo") }
 }
 
 extension World {
-  private var process: SharedProcess { service(SharedProcess.self) { SharedProcess($0) } }
-  fileprivate var processInfo: ObjectPointer { process.info }
-  fileprivate var mainBundle: ObjectPointer { process.bundle }
+  fileprivate var processInfo: ObjectPointer {
+    service(SharedProcess.self) { SharedProcess($0) }.info
+  }
   /// What the program is called, in NSLog's prefix too.
-  fileprivate static let programName = "listing"
+  static let processName = "listing"
 }
 
 extension FilesLibrary {
@@ -27,7 +23,7 @@ extension FilesLibrary {
       call.returnBorrowed(call.world.processInfo)
     }
     let texts = [
-      ("processName", World.programName), ("hostName", "localhost"), ("userName", "listing"),
+      ("processName", World.processName), ("hostName", "localhost"), ("userName", "listing"),
       ("fullUserName", "Listing"),
       ("operatingSystemVersionString", "Version 14.0 (Build 23A344)"),
     ]
@@ -59,7 +55,7 @@ extension FilesLibrary {
     cls.property("arguments", "T@\"NSArray\",R,C")
     cls.instance("arguments", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnObject(
-        call.world.newArray(owning: [call.world.makeString("/tmp/" + World.programName)]))
+        call.world.newArray(owning: [call.world.makeString("/tmp/" + World.processName)]))
     }
     cls.property("environment", "T@\"NSDictionary\",R,C")
     cls.instance("environment", "@\"NSDictionary\"@:") { call throws(ListingException) in
@@ -81,64 +77,6 @@ extension FilesLibrary {
     }
     for name in ["disableSuddenTermination", "enableSuddenTermination"] {
       cls.instance(name, "v@:") { _ in }
-    }
-    return cls
-  }
-
-  static func bundleClass() -> NativeClass {
-    let cls = NativeClass("NSBundle", superclass: "NSObject")
-    for name in ["mainBundle"] {
-      cls.classMethod(name, "@\"NSBundle\"@:") { call throws(ListingException) in
-        call.returnBorrowed(call.world.mainBundle)
-      }
-    }
-    cls.classMethod("bundleForClass:", "@\"NSBundle\"@:#") { call throws(ListingException) in
-      call.returnBorrowed(call.world.mainBundle)
-    }
-    cls.classMethod("bundleWithIdentifier:", "@\"NSBundle\"@:@\"NSString\"") {
-      call throws(ListingException) in
-      call.returnBorrowed(nil)
-    }
-    // A command line program has no Info.plist and so no identifier.
-    for (name, text) in [
-      ("bundlePath", "/tmp"), ("resourcePath", "/tmp"),
-      ("executablePath", "/tmp/" + World.programName),
-    ] {
-      cls.property(name, "T@\"NSString\",R,C")
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeString(text))
-      }
-    }
-    cls.property("bundleIdentifier", "T@\"NSString\",R,C")
-    cls.instance("bundleIdentifier", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnBorrowed(nil)
-    }
-    for name in ["infoDictionary", "localizedInfoDictionary"] {
-      cls.property(name, "T@\"NSDictionary\",R,C")
-      cls.instance(name, "@\"NSDictionary\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeDictionary(owning: ObjectTable()))
-      }
-    }
-    cls.instance("objectForInfoDictionaryKey:", "@@:@\"NSString\"") {
-      call throws(ListingException) in call.returnBorrowed(nil)
-    }
-    cls.instance("classNamed:", "#@:@\"NSString\"") { call throws(ListingException) in
-      call.returnValue(fwd_getClass(call.world.string(of: call.object(0))))
-    }
-    cls.property("principalClass", "T#,R")
-    cls.instance("principalClass", "#@:") { call throws(ListingException) in
-      call.returnValue(OpaquePointer?.none)
-    }
-    cls.instance("pathForResource:ofType:", "@\"NSString\"@:@\"NSString\"@\"NSString\"") {
-      call throws(ListingException) in
-      call.returnBorrowed(nil)
-    }
-    cls.instance(
-      "localizedStringForKey:value:table:", "@\"NSString\"@:@\"NSString\"@\"NSString\"@\"NSString\""
-    ) { call throws(ListingException) in
-      let value = call.object(1)
-      call.returnBorrowed(
-        value == nil || call.world.string(of: value).isEmpty ? call.object(0) : value)
     }
     return cls
   }

@@ -38,6 +38,10 @@ extension StubLibrary {
       cls.instance("run", "v@:") { call throws(ListingException) in
         try launch(call.receiver, isUIKit: false, call.world)
       }
+      cls.instance("terminate:", "v@:@") { call throws(ListingException) in
+        let delegate = try call.world.send(call.receiver, "delegate")
+        try end(call.receiver, delegate, call.world)
+      }
     }
     if name == "UIApplication" {
       cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
@@ -112,8 +116,14 @@ extension StubLibrary {
       }
     }
     try runMainLoop(world)
-    try tell(delegate, "applicationWillTerminate:", .object(application), world)
     fwd_release(first)
+    try end(application, delegate, world)
+  }
+
+  private static func end(
+    _ application: ObjectPointer?, _ delegate: ObjectPointer?, _ world: World
+  ) throws(ListingException) {
+    try tell(delegate, "applicationWillTerminate:", .object(application), world)
     try world.runExitHandlers()
     throw world.trap(.exit(0))
   }

@@ -9,6 +9,14 @@ extension StubLibrary {
     case "UIViewController": addController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
     case "UIControl": addActions(to: cls)
+    case "NSControl":
+      cls.instance("performClick:", "v@:@") { call throws(ListingException) in
+        let world = call.world
+        let action = try world.perform(
+          call.receiver, world.selector("action"), [], resultType: ":", as: OpaquePointer?.self)
+        guard let action, let target = try world.send(call.receiver, "target") else { return }
+        try world.sendVoid(target, action, .object(call.receiver))
+      }
     case "UIButton": addTitles(to: cls)
     case "UISwitch": addValueSetter("setOn:animated:", "B", to: cls)
     case "UISlider": addValueSetter("setValue:animated:", "f", to: cls)
@@ -27,6 +35,8 @@ extension StubLibrary {
       addShared(name, to: cls)
     case "NSLayoutConstraint":
       cls.classMethod("activateConstraints:", "v@:@\"NSArray\"") { _ in }
+    case "NSLayoutAnchor", "NSLayoutDimension":
+      addConstraints(to: cls, isDimension: name.hasSuffix("Dimension"))
     case "CATransaction": break
     default: break
     }
@@ -53,6 +63,35 @@ extension StubLibrary {
     let array = world.newArray(items)
     state(of: object, world).keep(array, as: name)
     fwd_release(array)
+  }
+
+  // MARK: Constraints
+
+  /// Constraints that an anchor gives: objects that a listing collects in arrays, without effect.
+  private static func addConstraints(to cls: NativeClass, isDimension: Bool) {
+    for relation in ["EqualTo", "GreaterThanOrEqualTo", "LessThanOrEqualTo"] {
+      let start = "constraint" + relation
+      var methods: [(selector: String, types: String, constant: Int?)] = []
+      if isDimension {
+        methods = [
+          ("Constant:", "d", 0), ("Anchor:multiplier:", "@d", nil),
+          ("Anchor:multiplier:constant:", "@dd", 2),
+        ]
+      } else {
+        methods = [("Anchor:", "@", nil), ("Anchor:constant:", "@d", 1)]
+      }
+      for method in methods {
+        cls.instance(start + method.selector, "@\"NSLayoutConstraint\"@:" + method.types) {
+          call throws(ListingException) in
+          let made = fwd_alloc_init(call.world.cls("NSLayoutConstraint"))
+          try call.world.throwPending()
+          if let made, let index = method.constant {
+            try call.world.sendVoid(made, "setConstant:", .double(call.double(index)))
+          }
+          call.returnObject(made)
+        }
+      }
+    }
   }
 
   // MARK: Views
@@ -360,10 +399,9 @@ extension StubLibrary {
     for action in state(of: call.receiver, call.world).actions where action.events & events != 0 {
       guard let target = action.target.retained else { continue }
       fwd_autorelease(target)
-      let count = call.world.selectorName(action.selector).count { $0 == ":" }
-      let arguments: [SendArgument] = [.object(call.receiver), .object(nil)]
-      _ = try call.world.perform(
-        target, action.selector, Array(arguments.prefix(count)), resultType: "v", as: Int.self)
+      // Each goes through the message that subclasses override and listings exchange.
+      try send(
+        call, "sendAction:to:forEvent:", .sel(action.selector), .object(target), .object(nil))
     }
   }
 
@@ -388,8 +426,10 @@ extension StubLibrary {
       guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1) else {
         return
       }
+      let count = call.world.selectorName(action).count { $0 == ":" }
+      let arguments: [SendArgument] = [.object(call.receiver), .object(call.object(2))]
       _ = try call.world.perform(
-        target, action, [.object(call.receiver)], resultType: "v", as: Int.self)
+        target, action, Array(arguments.prefix(count)), resultType: "v", as: Int.self)
     }
   }
 

@@ -91,6 +91,29 @@ extension StubLibrary {
     d - UITableViewAutomaticDimension=-1 UIViewNoIntrinsicMetric=-1 UINavigationControllerHideShowBarDuration=0.2
     f UILayoutPriority Required=1000 DefaultHigh=750 DefaultLow=250 FittingSizeLevel=50
     f NSLayoutPriority Required=1000 DefaultHigh=750 DragThatCanResizeWindow=510 DefaultLow=250
+    d UIFontWeight UltraLight=-0.8 Thin=-0.6 Light=-0.4 Regular=0.0 Medium=0.23 Semibold=0.3 Bold=0.4 Heavy=0.56 Black=0.62
+    d NSFontWeight UltraLight=-0.8 Thin=-0.6 Light=-0.4 Regular=0.0 Medium=0.23 Semibold=0.3 Bold=0.4 Heavy=0.56 Black=0.62
+    Q NSWindowStyleMask Borderless Titled Closable Miniaturizable=4 Resizable=8 FullScreen=16384 FullSizeContentView=32768
+    Q - NSBorderlessWindowMask=0 NSTitledWindowMask=1 NSClosableWindowMask=2 NSMiniaturizableWindowMask=4 NSResizableWindowMask=8
+    Q NSBackingStore Retained Nonretained Buffered
+    Q NSBezelStyle Rounded=1 RegularSquare Disclosure=5 ShadowlessSquare Circular TexturedSquare HelpButton SmallSquare TexturedRounded
+    Q NSButtonType MomentaryLight PushOnPushOff Toggle Switch Radio MomentaryChange OnOff MomentaryPushIn
+    q NSControlStateValue Mixed=-1 Off On
+    q NSApplicationActivationPolicy Regular Accessory Prohibited
+    Q NSAlertStyle Warning Informational Critical
+    q NSAlert FirstButtonReturn=1000 SecondButtonReturn ThirdButtonReturn
+    q NSModalResponse Cancel OK Abort=-1001 Stop=-1000 Continue=-1002
+    Q NSEventModifierFlag << CapsLock=65536 Shift Control Option Command
+    Q NSView NotSizable MinXMargin WidthSizable MaxXMargin=4 MinYMargin=8 HeightSizable=16 MaxYMargin=32
+    d - NSVariableStatusItemLength=-1 NSSquareStatusItemLength=-2
+    @ NSApplicationDidFinishLaunchingNotification NSApplicationWillFinishLaunchingNotification
+    @ NSApplicationDidBecomeActiveNotification NSApplicationDidResignActiveNotification
+    @ NSWindowDidBecomeKeyNotification NSWindowDidResizeNotification NSWindowWillCloseNotification
+    @ NSControlTextDidChangeNotification
+    : d UIFontWeight NSFontWeight
+    : Q NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
+    : q NSControlStateValue NSApplicationActivationPolicy NSModalResponse NSApplicationTerminateReply
+    q NSTerminate Cancel Now Later
     : q UIButtonType UIViewContentMode UITableViewStyle UITableViewCellStyle UITableViewCellSelectionStyle
     : q UITableViewCellAccessoryType UITableViewCellSeparatorStyle UITableViewCellEditingStyle
     : q UITableViewRowAnimation UITableViewScrollPosition UICollectionViewScrollDirection UIGestureRecognizerState

@@ -341,9 +341,9 @@ extension StubLibrary {
       - endUpdates
       - registerClass:forCellReuseIdentifier: v@:#@
       - registerNib:forCellReuseIdentifier: v@:@@
-      - dequeueReusableCellWithIdentifier: @"UITableViewCell" @:@
-      - dequeueReusableCellWithIdentifier:forIndexPath: @"UITableViewCell" @:@@
-      - cellForRowAtIndexPath: @"UITableViewCell" @:@
+      - dequeueReusableCellWithIdentifier: @ @:@
+      - dequeueReusableCellWithIdentifier:forIndexPath: @ @:@@
+      - cellForRowAtIndexPath: @ @:@
       - indexPathForCell: @"NSIndexPath" @:@
       - deselectRowAtIndexPath:animated: v@:@B
       - selectRowAtIndexPath:animated:scrollPosition: v@:@Bq
@@ -377,7 +377,7 @@ extension StubLibrary {
       - initWithFrame:collectionViewLayout: @@: RECT @
       - reloadData
       - registerClass:forCellWithReuseIdentifier: v@:#@
-      - dequeueReusableCellWithReuseIdentifier:forIndexPath: @"UICollectionViewCell" @:@@
+      - dequeueReusableCellWithReuseIdentifier:forIndexPath: @ @:@@
     UICollectionReusableView : UIView
       reuseIdentifier STR
       - prepareForReuse
@@ -679,12 +679,9 @@ extension StubLibrary {
       leadingAnchor @"NSLayoutXAxisAnchor" !
       trailingAnchor @"NSLayoutXAxisAnchor" !
     NSLayoutAnchor
-      - constraintEqualToAnchor: @"NSLayoutConstraint" @:@
-      - constraintEqualToAnchor:constant: @"NSLayoutConstraint" @:@d
     NSLayoutXAxisAnchor : NSLayoutAnchor
     NSLayoutYAxisAnchor : NSLayoutAnchor
     NSLayoutDimension : NSLayoutAnchor
-      - constraintEqualToConstant: @"NSLayoutConstraint" @:d
     NSLayoutConstraint
       constant d
       priority f
@@ -865,7 +862,6 @@ extension StubLibrary {
       keyWindow @"NSWindow"
       windows @"NSArray"
       mainMenu @"NSMenu"
-      - terminate: v@:@
       - activateIgnoringOtherApps: v@:B
       - setActivationPolicy: B@:q
     NSMenu

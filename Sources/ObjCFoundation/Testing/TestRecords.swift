@@ -1,4 +1,4 @@
-// What XCTest tells of a failure and of a run: values that a test may read, and observers that nobody calls.
+// What XCTest tells of a failure and of a run: values that a test may read.
 import CRuntime
 import ObjCVM
 
@@ -60,8 +60,6 @@ extension TestLibrary {
       - tests @"NSArray"@:
     XCTestObservationCenter : NSObject
       s sharedTestObservationCenter
-      - addTestObserver: v@:@
-      - removeTestObserver: v@:@
       + new @@:
     XCTContext : NSObject
     XCTestLog : NSObject
@@ -84,6 +82,13 @@ extension TestLibrary {
         let made = try call.world.send(
           call.receiver, "initWithFileURL:lineNumber:", .object(url), .int(call.int(1)))
         call.returnRetained(made)
+      }
+    case "XCTestObservationCenter":
+      cls.instance("addTestObserver:", "v@:@") { call throws(ListingException) in
+        TestSession.of(call.world).add(observer: try call.checkedObject(0))
+      }
+      cls.instance("removeTestObserver:", "v@:@") { call throws(ListingException) in
+        TestSession.of(call.world).remove(observer: call.object(0))
       }
     case "XCTContext":
       cls.classMethod("runActivityNamed:block:", "v@:@\"NSString\"@?<v@?@>") {

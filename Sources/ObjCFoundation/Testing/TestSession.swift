@@ -93,6 +93,12 @@ final class TestSession {
   private(set) var failureCount = 0
   private var failuresOfCase = 0
   private var skipReason: String?
+  /// Who is told of the run; owned.
+  var observers: [ObjectPointer] = []
+
+  deinit {
+    for observer in observers { fwd_release(observer) }
+  }
 
   static func of(_ world: World) -> TestSession {
     world.service(TestSession.self) { _ in TestSession() }
@@ -134,6 +140,7 @@ final class TestSession {
   }
 
   private func note(_ failure: TestFailure, _ world: World) {
+    _ = world.attempt { () throws(ListingException) in try tell(failure, of: current, world) }
     failureCount += 1
     failuresOfCase += 1
     guard let options else {
@@ -163,11 +170,16 @@ final class TestSession {
     self.places = places
     fwd_trace_pause()
     defer { fwd_trace_resume() }
+    try tellOfBundle("testBundleWillStart:", world)
+    let all = try suite(named: "All tests", world)
+    try tell("testSuiteWillStart:", .object(all), in: world)
     for cls in classes(world) {
       let name = String(cString: fwd_class_getName(cls))
       guard options.includes(name, nil) else { continue }
       let invocations = try world.elements(of: try world.send(toClass: cls, "testInvocations"))
       options.report(.suiteStarted(name, time: now(world)))
+      let suite = try suite(named: name, world)
+      try tell("testSuiteWillStart:", .object(suite), in: world)
       className = name
       method = ""
       try guarded(world, places) { () throws(ListingException) in
@@ -184,7 +196,10 @@ final class TestSession {
         try world.sendVoid(ObjectPointer(cls), "tearDown")
       }
       options.report(.suiteEnded(name, time: now(world)))
+      try tell("testSuiteDidFinish:", .object(suite), in: world)
     }
+    try tell("testSuiteDidFinish:", .object(all), in: world)
+    try tellOfBundle("testBundleDidFinish:", world)
     return failureCount
   }
 
@@ -219,11 +234,13 @@ final class TestSession {
     let test = try world.send(fresh, "initWithInvocation:", .object(invocation))
     current = test
     if let test {
+      try tell("testCaseWillStart:", .object(test), in: world)
       let run = try world.send(
         toClass: world.cls("XCTestCaseRun"), "testRunWithTest:", .object(test))
       try guarded(world, places) { () throws(ListingException) in
         try world.sendVoid(test, "performTest:", .object(run))
       }
+      try tell("testCaseDidFinish:", .object(test), in: world)
     }
     current = nil
     world.release(test)

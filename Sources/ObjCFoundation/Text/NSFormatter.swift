@@ -167,6 +167,20 @@ extension TextLibrary {
     cls.instance("secondsFromGMT", "q@:") { call throws(ListingException) in
       call.returnValue(call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0)
     }
+    // Zones of fixed offset: no date has another one, and none saves daylight.
+    cls.instance("secondsFromGMTForDate:", "q@:@\"NSDate\"") { call throws(ListingException) in
+      call.returnValue(call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0)
+    }
+    cls.instance("isDaylightSavingTimeForDate:", "B@:@\"NSDate\"") {
+      call throws(ListingException) in call.returnBool(false)
+    }
+    cls.instance("daylightSavingTimeOffsetForDate:", "d@:@\"NSDate\"") {
+      call throws(ListingException) in call.returnValue(0.0)
+    }
+    cls.instance("abbreviationForDate:", "@\"NSString\"@:@\"NSDate\"") {
+      call throws(ListingException) in
+      call.returnObject(call.world.makeString(identifier(call, "GMT")))
+    }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }

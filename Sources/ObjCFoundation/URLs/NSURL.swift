@@ -116,6 +116,12 @@ enum URLLibrary: NativeLibrary {
         call.returnRetained(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
       }
     }
+    cls.classMethod("fileURLWithPathComponents:", "@@:@\"NSArray\"", returnsInstance: true) {
+      call throws(ListingException) in
+      let path = try call.world.send(
+        toClass: call.world.cls("NSString"), "pathWithComponents:", .object(call.object(0)))
+      call.returnObject(makeFile(call.world.string(of: path), isDirectory: false, call.world))
+    }
   }
 
   private static func makeFile(_ path: String, isDirectory: Bool, _ world: World) -> ObjectPointer {

@@ -162,6 +162,7 @@ struct ListingOptions: ParsableArguments {
     options.defines = folders.flatMap(\.defines) + options.defines
     options.folders = try ListingFolders(
       files: files, folders: searchFolders + folders.flatMap(\.searchFolders))
+    options.resources = ListingResources(files: files)
     return (texts, options)
   }
 

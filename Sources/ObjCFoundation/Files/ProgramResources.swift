@@ -1,0 +1,111 @@
+// The files that a program brings along: what an application finds in its bundle.
+//
+// Xcode copies a project's resources into one folder of the bundle, wherever in the project they lie. So a path below the
+// bundle is looked for at the end of the paths that the host gives, the shortest first. The files are only read.
+
+/// A project's files beside its sources.
+public protocol ProgramResources: Sendable {
+  /// The program is a project: `bundlePath` and `resourcePath` are those of an application. A single listing is a command line
+  /// tool, whose bundle is the folder it lies in.
+  var isProject: Bool { get }
+
+  /// Paths relative to the project. Asked for once, when the program asks for a resource first.
+  ///
+  /// - Complexity: that of reading the folders
+  func names() -> [String]
+
+  /// A file's contents, or nil if it cannot be read.
+  func read(_ name: String) -> [UInt8]?
+}
+
+final class BundleFiles {
+  static let bundlePath = "/Applications/listing.app"
+  static let resourcePath = bundlePath + "/Contents/Resources"
+
+  private let source: any ProgramResources
+  private lazy var names: [String] = source.names().sorted {
+    ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0)
+      < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
+  }
+
+  init(_ source: any ProgramResources) {
+    self.source = source
+  }
+
+  var isProject: Bool { source.isProject && !names.isEmpty }
+
+  /// Nil where the path does not lie in the bundle.
+  private func relative(_ path: String) -> String? {
+    for folder in [Self.resourcePath, Self.bundlePath] {
+      if path == folder { return "" }
+      if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.utf8.count + 1)) }
+    }
+    return nil
+  }
+
+  private func file(at path: String) -> String? {
+    guard let wanted = relative(path), !wanted.isEmpty else { return nil }
+    return names.first { $0 == wanted || $0.hasSuffix("/" + wanted) }
+  }
+
+  func read(_ path: String) -> [UInt8]? { file(at: path).flatMap(source.read) }
+
+  func isFile(_ path: String) -> Bool { file(at: path) != nil }
+
+  func isDirectory(_ path: String) -> Bool {
+    guard let wanted = relative(path) else { return false }
+    return wanted.isEmpty ? isProject : directory(wanted) != nil
+  }
+
+  /// The beginning of the names of what lies in a folder.
+  private func directory(_ wanted: String) -> String? {
+    let part = "/" + wanted + "/"
+    for name in names {
+      guard let range = ("/" + name).firstRange(of: part) else { continue }
+      return String(("/" + name)[..<range.upperBound].dropFirst())
+    }
+    return nil
+  }
+
+  /// Names of what is directly in a folder, sorted.
+  func contents(of path: String) -> [String]? {
+    guard let wanted = relative(path) else { return nil }
+    if wanted.isEmpty {
+      guard isProject else { return nil }
+      return Set(names.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+    }
+    guard let prefix = directory(wanted) else { return nil }
+    return Set(
+      names.filter { $0.hasPrefix(prefix) }.compactMap {
+        $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
+      }
+    ).sorted()
+  }
+
+  /// The path of a resource in the bundle, or nil.
+  ///
+  /// - Parameters:
+  ///   - name: nil or empty for the first one of the type.
+  ///   - type: the extension, or nil where the name has it.
+  ///   - folder: below the bundle's resources.
+  func path(_ name: String?, type: String?, in folder: String?) -> String? {
+    var wanted = name ?? ""
+    if let type, !type.isEmpty { wanted += type.hasPrefix(".") ? type : "." + type }
+    guard !wanted.isEmpty, wanted != "/" else { return nil }
+    let below = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
+    let path = Self.resourcePath + "/" + below + wanted
+    if name?.isEmpty == false { return isFile(path) || isDirectory(path) ? path : nil }
+    return paths(type: type, in: folder).first
+  }
+
+  /// Paths of all resources of a type, sorted.
+  func paths(type: String?, in folder: String?) -> [String] {
+    let ending = type.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
+    let base = Self.resourcePath + (folder.map { $0.isEmpty ? "" : "/" + $0 } ?? "")
+    let found =
+      folder?.isEmpty == false
+      ? contents(of: base) ?? []
+      : Set(names.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
+    return found.filter { $0.hasSuffix(ending) }.map { base + "/" + $0 }
+  }
+}
