@@ -504,6 +504,12 @@ static void promise(fwd_Protocol protocol, const char *name, const char *types, 
     fwd_protocol_addMethodDescription(protocol, fwd_sel_registerName(name), types, required, true);
 }
 
+static void promise_property(
+    fwd_Protocol protocol, const char *name, const char *type, bool copies) {
+    fwd_property_attribute attributes[] = {{"T", type}, {"R", ""}, {"C", ""}};
+    fwd_protocol_addProperty(protocol, name, attributes, copies ? 3 : 2, true, true);
+}
+
 bool fwd_root_protocol_boot(void) {
     fwd_Protocol protocol = fwd_allocateProtocol("NSObject");
     if (!protocol) return false;
@@ -512,6 +518,11 @@ bool fwd_root_protocol_boot(void) {
 #undef PROMISE
     promise(protocol, "description", "@16@0:8", true);
     promise(protocol, "debugDescription", "@16@0:8", false);
+    // Clang lists optional properties among the others.
+    promise_property(protocol, "hash", "Q", false);
+    promise_property(protocol, "superclass", "#", false);
+    promise_property(protocol, "description", "@\"NSString\"", true);
+    promise_property(protocol, "debugDescription", "@\"NSString\"", true);
     fwd_registerProtocol(protocol);
     return fwd_class_addProtocol(fwd_classes.NSObject, protocol) &&
            fwd_class_addProtocol(fwd_classes.NSProxy, protocol);

@@ -18,6 +18,7 @@ public enum Libraries {
       UndoLibrary.self,
       ProgressLibrary.self,
       UnitLibrary.self,
+      FormatterLibrary.self,
       KeyValueLibrary.self,
       ObservingLibrary.self,
       PredicateLibrary.self,

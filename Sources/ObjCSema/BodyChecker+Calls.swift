@@ -59,7 +59,8 @@ extension BodyChecker {
       return CheckedExpression(.error, function.type.result.unqualified, range)
     }
     let (fixed, variadic) = distribute(
-      arguments, function.type, function.parameters, of: "`\(name.text)`")
+      arguments, function.type, function.parameters, of: "`\(name.text)`",
+      isVariadic: function.type.isVariadic)
     checkFormat(ofFunction: function, arguments, variadic, function.type.parameters.count)
     return makeCall(
       .function(function), function.type, fixed, variadic, range: range,
@@ -74,9 +75,11 @@ extension BodyChecker {
     isAudited: Bool = false
   ) -> CheckedExpression {
     let result = type.result.unqualified
+    // The dots of a function that is known are its own.
+    let isLoose = if case .function = callee { false } else { type.isLooseImplementation }
     let call = CheckedCall(
       callee: callee, arguments: fixed, variadic: variadic,
-      isVariadic: type.isVariadic && !type.isLooseImplementation,
+      isVariadic: type.isVariadic && !isLoose,
       result: result, returnsRetained: returnsRetained, noReturn: noReturn)
     return CheckedExpression(
       .call(call), result, range, isAudited: isAudited && result.isCoreFoundationLike)
@@ -84,7 +87,8 @@ extension BodyChecker {
 
   /// Fixed arguments get their parameters' types, the others are for `...`.
   private func distribute(
-    _ arguments: [Expr], _ type: FunctionType, _ parameters: [ParameterModel], of callee: String
+    _ arguments: [Expr], _ type: FunctionType, _ parameters: [ParameterModel], of callee: String,
+    isVariadic: Bool
   ) -> (fixed: [CheckedArgument], variadic: [CheckedArgument]) {
     var fixed: [CheckedArgument] = []
     var variadic: [CheckedArgument] = []
@@ -98,7 +102,7 @@ extension BodyChecker {
             argument, type.parameters[index], .passing("argument \(index + 1) of \(callee),"),
             isConsumed: isConsumed,
             takesPlainCast: takesPlainCast))
-      } else if type.isVariadic, !type.isLooseImplementation {
+      } else if isVariadic {
         variadic.append(checkArgument(argument, nil, .passing("an argument")))
       } else {
         fixed.append(checkArgument(argument, nil, .passing("an argument")))
@@ -196,7 +200,9 @@ extension BodyChecker {
     let isBlock = function.type.isBlock
     let what = isBlock ? "this block" : "this function"
     checkCount(arguments, type, what: what, nil, range: range)
-    let (fixed, variadic) = distribute(arguments, type, [], of: what)
+    let (fixed, variadic) = distribute(
+      arguments, type, [], of: what,
+      isVariadic: type.isVariadic && !type.isLooseImplementation)
     return makeCall(
       isBlock ? .block(function) : .pointer(function), type, fixed, variadic, range: range)
   }

@@ -113,6 +113,9 @@ package enum ConstantArithmetic {
       return Int64(bitPattern: UInt64(number))
     }
     guard number > -0x1p63, number < 0x1p63 else { return nil }
-    return kind.wrap(Int64(number))
+    if kind.size == 8 { return kind.isSigned ? Int64(number) : number > -1 ? Int64(number) : 0 }
+    // Processors convert to 32 bits, saturating, and then cut off.
+    let bounds = kind.isSigned ? -0x1p31...0x1p31 - 1 : 0...0x1p32 - 1
+    return kind.wrap(Int64(min(max(number, bounds.lowerBound), bounds.upperBound)))
   }
 }

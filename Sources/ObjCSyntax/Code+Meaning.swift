@@ -115,8 +115,8 @@ public enum MeaningCode: String, DiagnosticFamily {
     """
   case badCategory = """
     F0224 A category or extension that does not fit
-    Categories extend existing classes. Class extensions belong to classes whose @implementation
-    is in the listing.
+    Categories extend existing classes. Class extensions add instance variables to classes whose
+    @implementation is in the listing; to others they add declarations of methods.
     Instead: declare the class above its category
     """
   case duplicateMember = """

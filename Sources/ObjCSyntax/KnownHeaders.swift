@@ -27,6 +27,8 @@ enum KnownHeaders {
     "malloc.h", "memory.h", "alloca.h", "asl.h", "ffi.h", "ffi/ffi.h", "fcntl.h", "Block.h",
     "Availability.h", "AvailabilityMacros.h", "TargetConditionals.h", "xlocale.h",
     "libunwind.h", "syslog.h", "getopt.h", "regex.h", "MacTypes.h", "CommonCrypto/CommonDigest.h",
+    "CommonCrypto/CommonCrypto.h",
+    "CommonCrypto/CommonHMAC.h",
     "malloc/malloc.h", "Block_private.h",
   ]
 

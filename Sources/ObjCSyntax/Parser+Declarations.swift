@@ -147,7 +147,7 @@ extension Parser {
     if case .missing = specifiers.type { reportMissingType(declarator) }
     var attributes = attributes
     if at(.asm) || at(.__asm__) || at(.__asm) {
-      refuse(.assembly, "names given by `asm` are not supported", at: current.range)
+      // A name for the linker, which nothing here looks at.
       advance()
       if at(.leftParen) { skipGroup() }
       attributes += parseAttributes()

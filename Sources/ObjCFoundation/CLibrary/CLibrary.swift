@@ -15,7 +15,7 @@ enum CLibrary: NativeLibrary {
       + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
-      + environment() + system() + comparisons() + atomicBits()
+      + environment() + system() + comparisons() + atomicBits() + digests()
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -27,7 +27,7 @@ enum CLibrary: NativeLibrary {
       NativeType(
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#)
-    ]
+    ] + digestTypes
   }
 }
 

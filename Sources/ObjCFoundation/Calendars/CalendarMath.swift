@@ -117,8 +117,7 @@ struct CalendarMath {
     case .nanosecond: fields.nanosecond
     case .weekday: fields.weekday
     case .weekdayOrdinal: (fields.day - 1) / 7 + 1
-    // Apple's calendars give 0 here.
-    case .quarter: 0
+    case .quarter: (fields.month - 1) / 3 + 1
     case .weekOfMonth: week(of: fields.day, weekday: fields.weekday)
     case .week, .weekOfYear: weekOfYear(fields).week
     case .yearForWeekOfYear: weekOfYear(fields).year

@@ -80,6 +80,9 @@ extension CoreFoundationLibrary {
 
   private static var unitFunctions: [NativeFunction] {
     [
+      NativeFunction(
+        "CFStringGetBytes", "q\(text){?=\"location\"q\"length\"q}ICC*q^q"
+      ) { call throws(ListingException) in try getBytes(call) },
       // A string need not have its units in one piece; then there is no pointer to them.
       NativeFunction("CFStringGetCharactersPtr", "r^S\(text)") { call throws(ListingException) in
         call.returnValue(0 as UInt)
@@ -136,6 +139,39 @@ extension CoreFoundationLibrary {
   }
 
   /// Escapes what is not legal in a URL, and what is asked for.
+  /// Units of the range that fit the buffer, and the bytes that they take; without a buffer, all of them are counted.
+  private static func getBytes(_ call: NativeCall) throws(ListingException) {
+    let whole = try call.world.text(of: try call.given(0))
+    let (start, length) = call.load(1, as: (Int, Int).self)
+    guard start >= 0, length >= 0, start <= whole.count, length <= whole.count - start else {
+      throw call.world.exception(
+        "NSRangeException",
+        "CFStringGetBytes: Range {\(start), \(length)} out of bounds; string length \(whole.count)")
+    }
+    let wanted = call.u32(2)
+    let encoding = StringEncoding(
+      rawValue: encodings.first { $0.core == wanted }?.foundation ?? UInt(wanted) | 0x8000_0000)
+    let loss = call.load(3, as: UInt8.self)
+    let room = call.pointer(5) == nil ? Int.max : max(0, call.int(6))
+    var bytes: [UInt8] = []
+    var index = start
+    while index < start + length {
+      // A pair of surrogates is one character.
+      let isPair =
+        whole[index] & 0xfc00 == 0xd800 && index + 1 < start + length
+        && whole[index + 1] & 0xfc00 == 0xdc00
+      let next = index + (isPair ? 2 : 1)
+      guard let piece = encoding.encode(whole[index..<next]) ?? (loss == 0 ? nil : [loss]),
+        bytes.count + piece.count <= room
+      else { break }
+      bytes += piece
+      index = next
+    }
+    if call.pointer(5) != nil { try call.writable(5, bytes.count).copyBytes(from: bytes) }
+    if call.pointer(7) != nil { try call.world.write(bytes.count, to: call.pointer(7)) }
+    call.returnValue(index - start)
+  }
+
   private static func escape(_ bytes: [UInt8], kept: Set<UInt8>, replaced: Set<UInt8>) -> String {
     let legal = Set("-_.~!*'();:@&=+$,/?#[]%".utf8)
     let digits = Array("0123456789ABCDEF")

@@ -57,6 +57,9 @@ extension ExceptionLibrary {
         return
       }
       let domain = call.world.string(of: state(call)?.domain)
+      if try info(call, "NSLocalizedFailureReason") == nil, let text = try known(call).sentence {
+        return call.returnObject(call.world.makeString(text))
+      }
       let reason = try info(call, "NSLocalizedFailureReason").map {
         " " + call.world.string(of: $0)
       }
@@ -112,12 +115,27 @@ extension ExceptionLibrary {
     return try call.world.send(info, "objectForKey:", .object(keyObject))
   }
 
+  /// What the sentence of the error's code is made of.
+  private static func known(_ call: NativeCall) throws(ListingException) -> CocoaErrorText {
+    let world = call.world
+    var text = CocoaErrorText(
+      domain: world.string(of: state(call)?.domain), code: state(call)?.code ?? 0)
+    text.path = try info(call, "NSFilePath").map { world.string(of: $0) }
+    text.destination = try info(call, "NSDestinationFilePath").map { world.string(of: $0) }
+    if let variant = try info(call, "NSUserStringVariant") {
+      let isArray = world.isKind(variant, of: "NSArray")
+      text.variant = world.string(of: isArray ? try world.elements(of: variant).first : variant)
+    }
+    return text
+  }
+
   /// `Error Domain=D Code=3 "text" UserInfo={…}`
   private static func describe(_ call: NativeCall) throws(ListingException) -> String {
     let world = call.world
     let domain = world.string(of: state(call)?.domain)
-    let given =
-      try info(call, "NSLocalizedDescription").map { "\"\(world.string(of: $0))\"" } ?? "\"(null)\""
+    let own = try info(call, "NSLocalizedDescription").map { world.string(of: $0) }
+    let words = own == nil ? try known(call).quoted : own
+    let given = "\"\(words ?? "(null)")\""
     var text = "Error Domain=\(domain) Code=\(state(call)?.code ?? 0) \(given)"
     if let info = state(call)?.userInfo, try world.sendInt(info, "count", resultType: "Q") > 0 {
       var parts: [String] = []
@@ -125,7 +143,11 @@ extension ExceptionLibrary {
       for index in 0..<(try world.sendInt(keys, "count", resultType: "Q")) {
         let key = try world.send(keys, "objectAtIndex:", .int(index))
         let value = try world.send(info, "objectForKey:", .object(key))
-        parts.append("\(try world.describe(key))=\(try world.describe(value))")
+        var shown = try world.describe(value)
+        if world.isKind(value, of: "NSError") {
+          shown = "\(hex(UInt(bitPattern: value))) {\(shown)}"
+        }
+        parts.append("\(try world.describe(key))=\(shown)")
       }
       text += " UserInfo={\(parts.joined(separator: ", "))}"
     }

@@ -14,6 +14,16 @@ extension World {
 }
 
 extension FilesLibrary {
+  /// What CFBundle knows of a program that has no Info.plist.
+  private static func information(_ world: World) throws(ListingException) -> ObjectTable {
+    let table = ObjectTable()
+    for key in ["CFBundleName", "CFBundleExecutable"] {
+      try world.setValue(
+        world.constantText(World.processName), forKey: world.constantText(key), in: table)
+    }
+    return table
+  }
+
   static func bundleClass() -> NativeClass {
     let cls = NativeClass("NSBundle", superclass: "NSObject")
     for name in ["mainBundle"] {
@@ -38,11 +48,13 @@ extension FilesLibrary {
     for name in ["infoDictionary", "localizedInfoDictionary"] {
       cls.property(name, "T@\"NSDictionary\",R,C")
       cls.instance(name, "@\"NSDictionary\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeDictionary(owning: ObjectTable()))
+        call.returnObject(call.world.makeDictionary(owning: try information(call.world)))
       }
     }
     cls.instance("objectForInfoDictionaryKey:", "@@:@\"NSString\"") {
-      call throws(ListingException) in call.returnBorrowed(nil)
+      call throws(ListingException) in
+      let info = try call.world.send(call.receiver, "infoDictionary")
+      call.returnBorrowed(try call.world.send(info, "objectForKey:", .object(call.object(0))))
     }
     cls.instance("classNamed:", "#@:@\"NSString\"") { call throws(ListingException) in
       call.returnValue(fwd_getClass(call.world.string(of: call.object(0))))

@@ -71,7 +71,10 @@ extension FilesLibrary {
         call throws(ListingException) in
         let root = try call.world.path(of: try call.checkedObject(0))
         guard let paths = walk(root, call.world, hidden: true, deep: true) else {
-          if takesError { try call.world.storeFileError(at: call.pointer(1), code: 260) }
+          if takesError {
+            try call.world.storeFileError(
+              at: call.pointer(1), FileProblem(code: 260, path: root, isFolder: true))
+          }
           return call.returnBorrowed(nil)
         }
         call.returnObject(call.world.newArray(owning: paths.map { call.world.makeString($0) }))
@@ -84,7 +87,8 @@ extension FilesLibrary {
       let url = try call.checkedObject(0)
       let root = try call.world.path(of: url)
       guard let names = walk(root, call.world, hidden: call.uint(2) & 4 == 0, deep: false) else {
-        try call.world.storeFileError(at: call.pointer(3), code: 260)
+        try call.world.storeFileError(
+          at: call.pointer(3), FileProblem(code: 260, path: root, isFolder: true))
         return call.returnBorrowed(nil)
       }
       var items: [ObjectPointer] = []

@@ -58,7 +58,8 @@ extension FilesLibrary {
           let path = try call.world.path(of: try call.checkedObject(0))
           guard call.world.files.read(path) != nil else {
             if isURL {
-              try call.world.storeFileError(at: call.pointer(1), code: canWrite ? 4 : 260)
+              try call.world.storeFileError(
+                at: call.pointer(1), FileProblem(code: canWrite ? 4 : 260, path: path))
             }
             return call.returnBorrowed(nil)
           }

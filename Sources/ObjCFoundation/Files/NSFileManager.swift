@@ -93,8 +93,10 @@ extension FilesLibrary {
     }
     cls.instance("contentsOfDirectoryAtPath:error:", "@\"NSArray\"@:@\"NSString\"^@") {
       call throws(ListingException) in
-      guard let names = call.world.files.contents(of: try path(call, 0)) else {
-        try call.world.storeFileError(at: call.pointer(1), code: 260)
+      let name = try path(call, 0)
+      guard let names = call.world.files.contents(of: name) else {
+        try call.world.storeFileError(
+          at: call.pointer(1), FileProblem(code: 260, path: name, isFolder: true))
         return call.returnBorrowed(nil)
       }
       call.returnObject(call.world.newArray(owning: names.map { call.world.makeString($0) }))
@@ -103,7 +105,7 @@ extension FilesLibrary {
       call throws(ListingException) in
       let name = try path(call, 0)
       guard call.world.files.exists(name) else {
-        try call.world.storeFileError(at: call.pointer(1), code: 260)
+        try call.world.storeFileError(at: call.pointer(1), FileProblem(code: 260, path: name))
         return call.returnBorrowed(nil)
       }
       let table = ObjectTable()
@@ -155,7 +157,9 @@ extension FilesLibrary {
           files.makeDirectories(wanted)
           return call.returnBool(true)
         }
-        try call.world.storeFileError(at: call.pointer(error), code: files.exists(wanted) ? 516 : 4)
+        try call.world.storeFileError(
+          at: call.pointer(error),
+          FileProblem(code: files.exists(wanted) ? 516 : 4, path: try path(call, 0)))
         call.returnBool(false)
       }
     }
@@ -163,8 +167,12 @@ extension FilesLibrary {
       ("removeItemAtPath:error:", "NSString"), ("removeItemAtURL:error:", "NSURL"),
     ] {
       cls.instance(name, "B@:@\"\(type)\"^@") { call throws(ListingException) in
-        let isGone = call.world.files.remove(try path(call, 0))
-        if !isGone { try call.world.storeFileError(at: call.pointer(1), code: 4) }
+        let name = try path(call, 0)
+        let isGone = call.world.files.remove(name)
+        if !isGone {
+          try call.world.storeFileError(
+            at: call.pointer(1), FileProblem(code: 4, path: name, action: "Remove"))
+        }
         call.returnBool(isGone)
       }
     }
@@ -177,7 +185,10 @@ extension FilesLibrary {
         let files = call.world.files
         let (from, to) = (try path(call, 0), try path(call, 1))
         guard try files.copy(from, to: to, call.world) else {
-          try call.world.storeFileError(at: call.pointer(2), code: files.exists(to) ? 516 : 260)
+          let code = files.exists(from) && files.exists(to) ? 516 : moves ? 4 : 260
+          try call.world.storeFileError(
+            at: call.pointer(2),
+            FileProblem(code: code, path: from, action: moves ? "Move" : "Copy", destination: to))
           return call.returnBool(false)
         }
         if moves { _ = files.remove(from) }
@@ -186,8 +197,11 @@ extension FilesLibrary {
     }
     cls.instance("setAttributes:ofItemAtPath:error:", "B@:@\"NSDictionary\"@\"NSString\"^@") {
       call throws(ListingException) in
-      let isThere = call.world.files.exists(try path(call, 1))
-      if !isThere { try call.world.storeFileError(at: call.pointer(2), code: 4) }
+      let name = try path(call, 1)
+      let isThere = call.world.files.exists(name)
+      if !isThere {
+        try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 4, path: name))
+      }
       call.returnBool(isThere)
     }
   }

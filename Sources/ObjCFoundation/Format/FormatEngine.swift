@@ -20,6 +20,8 @@ struct FormatEngine {
   let world: World
   let dialect: Dialect
   private let arguments: FormatList
+  /// Decimal numbers have commas between their thousands, as in en_US.
+  var groupsThousands = false
   private var next = 0
   private var output: [UInt8]
 
@@ -51,7 +53,9 @@ struct FormatEngine {
       let start = end
       index = end + 1
       let spec = FormatSpec(format, at: &index)
+      let place = output.count
       try convert(spec, UnsafeBufferPointer(rebasing: format[start..<index]))
+      if groupsThousands, spec.isDecimal { FormatNumbers.groupThousands(&output, from: place) }
     }
   }
 

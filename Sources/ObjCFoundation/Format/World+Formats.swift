@@ -13,6 +13,21 @@ extension World {
     }
   }
 
+  /// Formats as NSString does with the locale en_US.
+  func localizedFormat(_ format: ObjectPointer?, _ arguments: FormatArguments)
+    throws(ListingException) -> Text
+  {
+    let text = try text(of: format)
+    return try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
+      try arguments.withList { (list: FormatList) throws(ListingException) in
+        var engine = FormatEngine(self, .foundation, list)
+        engine.groupsThousands = true
+        try engine.run(bytes)
+        return engine.takeOutput().withUnsafeBufferPointer { Text(utf8: $0) }
+      }
+    }
+  }
+
   /// The formatted text as UTF-8.
   func formatBytes(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException)
     -> [UInt8]

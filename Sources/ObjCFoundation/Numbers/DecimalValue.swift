@@ -1,15 +1,16 @@
-// Decimal arithmetic as NSDecimal has it: up to 38 digits, a sign and a power of ten from -128 to 127. Results are
-// rounded to 38 digits, half away from zero.
+// Decimal arithmetic as NSDecimal has it: a mantissa of 128 bits, a sign and a power of ten from -128 to 127. A result that
+// does not fit is rounded to one digit less, half away from zero; digits of a text that do not fit are left out.
 
 struct DecimalValue: Sendable, Equatable {
-  /// Below 10^38.
   var mantissa: UInt128
   var exponent: Int
   var isNegative: Bool
   var isNaN = false
 
+  /// Digits that every mantissa has room for.
   static let maximumDigits = 38
-  static let limit: UInt128 = (0..<maximumDigits).reduce(1) { value, _ in value * 10 }
+  /// A mantissa up to this has room for one more digit, whichever it is.
+  private static let roomForDigit: UInt128 = .max / 10 - 1
   static let nan = DecimalValue(mantissa: 0, exponent: 0, isNegative: false, isNaN: true)
   static let zero = DecimalValue(integer: 0)
 
@@ -52,16 +53,20 @@ struct DecimalValue: Sendable, Equatable {
     var exponent = 0
     var digits = 0
     var isFraction = false
+    var isFull = false
     while true {
       if unit() == 0x2E, !isFraction {
         isFraction = true
       } else if unit() >= 48, unit() <= 57 {
         digits += 1
-        if mantissa < DecimalValue.limit / 10 {
-          mantissa = mantissa * 10 + UInt128(unit() - 48)
+        let (scaled, isTooLarge) = mantissa.multipliedReportingOverflow(by: 10)
+        let (next, isOver) = scaled.addingReportingOverflow(UInt128(unit() - 48))
+        if !isFull, !isTooLarge, !isOver {
+          mantissa = next
           if isFraction { exponent -= 1 }
-        } else if !isFraction {
-          exponent += 1
+        } else {
+          isFull = true
+          if !isFraction { exponent += 1 }
         }
       } else {
         break
@@ -152,11 +157,6 @@ struct DecimalValue: Sendable, Equatable {
   private static func checked(
     _ mantissa: UInt128, _ exponent: Int, _ negative: Bool
   ) throws(Problem) -> DecimalValue {
-    var (mantissa, exponent) = (mantissa, exponent)
-    while mantissa >= limit {
-      mantissa = quotient(mantissa, 10, .plain, negative: negative)
-      exponent += 1
-    }
     let result = DecimalValue(mantissa: mantissa, exponent: exponent, isNegative: negative)
     if result.exponent > 127 { throw .overflow }
     if result.exponent < -128 { throw .underflow }
@@ -168,7 +168,7 @@ struct DecimalValue: Sendable, Equatable {
     if mantissa == 0 { return other }
     if other.mantissa == 0 { return self }
     var (large, small) = exponent >= other.exponent ? (self, other) : (other, self)
-    while large.exponent > small.exponent, large.mantissa < DecimalValue.limit / 10 {
+    while large.exponent > small.exponent, large.mantissa <= DecimalValue.roomForDigit {
       large.mantissa *= 10
       large.exponent -= 1
     }
@@ -177,8 +177,11 @@ struct DecimalValue: Sendable, Equatable {
       small.exponent += 1
     }
     if large.isNegative == small.isNegative {
+      let (sum, isOver) = large.mantissa.addingReportingOverflow(small.mantissa)
+      guard isOver else { return try DecimalValue.checked(sum, large.exponent, large.isNegative) }
+      let (tenth, rest) = UInt128(10).dividingFullWidth((1, sum))
       return try DecimalValue.checked(
-        large.mantissa + small.mantissa, large.exponent, large.isNegative)
+        rest >= 5 ? tenth + 1 : tenth, large.exponent + 1, large.isNegative)
     }
     let largeWins = large.mantissa >= small.mantissa
     let difference = largeWins ? large.mantissa - small.mantissa : small.mantissa - large.mantissa
@@ -192,36 +195,41 @@ struct DecimalValue: Sendable, Equatable {
 
   func multiplied(by other: DecimalValue) throws(Problem) -> DecimalValue {
     if isNaN || other.isNaN { return .nan }
-    var (high, low) = mantissa.multipliedFullWidth(by: other.mantissa)
-    var exponent = exponent + other.exponent
-    var rest: UInt128 = 0
-    while high > 0 || low >= DecimalValue.limit {
-      let (highWhole, highRest) = high.quotientAndRemainder(dividingBy: 10)
-      let (lowWhole, lowRest) = UInt128(10).dividingFullWidth((highRest, low))
-      (high, low, rest) = (highWhole, lowWhole, lowRest)
-      exponent += 1
-    }
-    if rest >= 5 { low += 1 }
-    return try DecimalValue.checked(low, exponent, isNegative != other.isNegative)
+    return try DecimalValue.checked(
+      mantissa.multipliedFullWidth(by: other.mantissa), exponent + other.exponent,
+      isNegative != other.isNegative)
   }
 
+  /// A product of two mantissas, divided by ten until it fits.
+  private static func checked(
+    _ product: (high: UInt128, low: UInt128), _ exponent: Int, _ negative: Bool
+  ) throws(Problem) -> DecimalValue {
+    var (high, low) = product
+    var exponent = exponent
+    var rest: UInt128 = 0
+    while high > 0 {
+      let (highWhole, highRest) = high.quotientAndRemainder(dividingBy: 10)
+      (low, rest) = UInt128(10).dividingFullWidth((highRest, low))
+      high = highWhole
+      exponent += 1
+    }
+    let (rounded, isOver) = low.addingReportingOverflow(rest >= 5 ? 1 : 0)
+    // One above all 128 bits, divided by ten.
+    if isOver { return try checked(.max / 10 + 1, exponent + 1, negative) }
+    return try checked(rounded, exponent, negative)
+  }
+
+  /// The quotient of the mantissas has 38 more digits; what lies behind them is left out, as Foundation does it.
   func divided(by other: DecimalValue) throws(Problem) -> DecimalValue {
     if isNaN || other.isNaN { return .nan }
     if other.mantissa == 0 { throw .divisionByZero }
-    var rest = mantissa
-    var result: UInt128 = 0
-    var exponent = exponent - other.exponent
-    result = rest / other.mantissa
-    rest %= other.mantissa
-    while rest != 0, result < DecimalValue.limit / 10 {
-      let (high, low) = rest.multipliedFullWidth(by: 10)
-      let (digit, remainder) = other.mantissa.dividingFullWidth((high, low))
-      result = result * 10 + digit
-      rest = remainder
-      exponent -= 1
-    }
-    if rest >= other.mantissa - rest, rest != 0 { result += 1 }
-    return try DecimalValue.checked(result, exponent, isNegative != other.isNegative)
+    let scale = (0..<DecimalValue.maximumDigits).reduce(UInt128(1)) { value, _ in value * 10 }
+    let (high, low) = mantissa.multipliedFullWidth(by: scale)
+    let (highQuotient, rest) = high.quotientAndRemainder(dividingBy: other.mantissa)
+    let lowQuotient = other.mantissa.dividingFullWidth((rest, low)).quotient
+    return try DecimalValue.checked(
+      (highQuotient, lowQuotient), exponent - other.exponent - DecimalValue.maximumDigits,
+      isNegative != other.isNegative)
   }
 
   func power(_ count: Int) throws(Problem) -> DecimalValue {

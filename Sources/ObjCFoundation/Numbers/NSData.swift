@@ -181,8 +181,12 @@ extension NumberLibrary {
       let types = error == 0 ? "@" : "@Q^@"
       cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
-          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+        let path = try call.world.path(of: call.object(0))
+        guard let bytes = call.world.files.read(path) else {
+          if error > 0 {
+            try call.world.storeFileError(
+              at: call.pointer(error), FileProblem(code: 260, path: path))
+          }
           return call.returnBorrowed(nil)
         }
         let isMutable = fwd_class_isKind(
@@ -191,8 +195,12 @@ extension NumberLibrary {
       }
       cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
-          if error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 260) }
+        let path = try call.world.path(of: call.object(0))
+        guard let bytes = call.world.files.read(path) else {
+          if error > 0 {
+            try call.world.storeFileError(
+              at: call.pointer(error), FileProblem(code: 260, path: path))
+          }
           return call.returnFailedInit()
         }
         try call.returnFilled(bytes)
@@ -207,7 +215,10 @@ extension NumberLibrary {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
         let path = try call.world.path(of: call.object(0))
         let isWritten = try call.world.files.write(try call.dataBytes(), to: path, call.world)
-        if !isWritten, error > 0 { try call.world.storeFileError(at: call.pointer(error), code: 4) }
+        if !isWritten, error > 0 {
+          try call.world.storeFileError(
+            at: call.pointer(error), FileProblem(code: 4, path: path, isFolder: true))
+        }
         call.returnBool(isWritten)
       }
     }

@@ -61,11 +61,11 @@ extension NumberLibrary {
       ("zero", .zero), ("one", DecimalValue(integer: 1)), ("notANumber", .nan),
       (
         "maximumDecimalNumber",
-        DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: false)
+        DecimalValue(mantissa: .max, exponent: 127, isNegative: false)
       ),
       (
         "minimumDecimalNumber",
-        DecimalValue(mantissa: DecimalValue.limit - 1, exponent: 127, isNegative: true)
+        DecimalValue(mantissa: .max, exponent: 127, isNegative: true)
       ),
     ]
     for (name, value) in constants {

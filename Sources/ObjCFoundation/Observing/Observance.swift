@@ -80,6 +80,8 @@ final class Watch {
   var dependencies: [Watch] = []
   /// The watch of the rest of the path, on the key's value.
   var next: Watch?
+  /// The observer that the object behind the key was sent, when it answers for itself.
+  var nested: PointerBox?
   var isRemoved = false
 
   init(

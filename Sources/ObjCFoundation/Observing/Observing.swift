@@ -72,7 +72,7 @@ final class Observing {
   // MARK: Following paths
 
   /// Puts a watch on its object and on everything behind it.
-  private func attach(_ watch: Watch) throws(ListingException) {
+  func attach(_ watch: Watch) throws(ListingException) {
     if watch.isRepeated { return }
     let object = watch.object
     if let kind = unsupportedKind(object) {
@@ -96,16 +96,18 @@ final class Observing {
   /// Follows the path on from the key's value.
   private func attachNext(_ watch: Watch) throws(ListingException) {
     guard let rest = watch.rest, rest.utf8.first != UInt8(ascii: "@"), watch.next == nil,
-      !watch.isRemoved
+      watch.nested == nil, !watch.isRemoved
     else { return }
     let key = world.autoreleasedString(watch.key)
     guard let value = try world.send(watch.object, "valueForKey:", .object(key)) else { return }
+    if try sendOn(watch, value, rest) { return }
     let next = Watch(watch.observance, value, rest, parent: watch)
     watch.next = next
     try attach(next)
   }
 
-  private func detachNext(_ watch: Watch) throws(ListingException) {
+  func detachNext(_ watch: Watch) throws(ListingException) {
+    try takeBack(watch)
     guard let next = watch.next else { return }
     watch.next = nil
     try detach(next)

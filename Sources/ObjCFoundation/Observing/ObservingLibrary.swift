@@ -10,7 +10,13 @@ enum ObservingLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? {
     let cls = NativeClass(name, superclass: "NSObject")
     cls.hasState = true
-    if name == "NSKeyValueObservationInfo" { addInfoDescription(to: cls) }
+    if name == "NSKeyValueObservationInfo" {
+      addInfoDescription(to: cls)
+    } else {
+      cls.instance(
+        "observeValueForKeyPath:ofObject:change:context:", "v@:@\"NSString\"@@\"NSDictionary\"^v"
+      ) { call throws(ListingException) in try call.world.observing.relay(call) }
+    }
     return cls
   }
 
@@ -92,10 +98,12 @@ enum ObservingLibrary: NativeLibrary {
     _ call: NativeCall, observer: ObjectPointer, of object: ObjectPointer, path: ObjectPointer,
     options: UInt, context: UInt
   ) throws(ListingException) {
+    let keyPath = call.world.string(of: path)
+    if try call.world.observing.addNested(observer, to: object, keyPath) { return }
     guard let copy = try call.world.send(path, "copy") else { return }
     try call.world.observing.add(
       Observance(
-        observer: observer, object: object, keyPath: call.world.string(of: path), path: copy,
+        observer: observer, object: object, keyPath: keyPath, path: copy,
         options: Observance.Options(rawValue: options), context: context))
   }
 
@@ -104,6 +112,7 @@ enum ObservingLibrary: NativeLibrary {
     context: UInt?
   ) throws(ListingException) {
     let keyPath = call.world.string(of: path)
+    if try call.world.observing.removeNested(observer) { return }
     if try call.world.observing.remove(observer, from: object, keyPath: keyPath, context: context) {
       return
     }

@@ -2,8 +2,8 @@
 // machine runs on UTF-16 units (PatternMatcher.swift).
 //
 // Known: literals, `.`, sets with ranges, nesting of escapes, `\d \w \s \h \R` and their opposites, `\p{…}` for general
-// categories, `^ $ \A \z \Z \b \B`, groups (capturing, named, `(?:`, atomic `(?>`), lookahead and lookbehind, alternatives,
-// greedy, lazy and possessive repetition, back references, `(?imsx)` and `(?i:…)`.
+// categories, `\X`, `^ $ \A \z \Z \b \B \G`, groups (capturing, named, `(?:`, atomic `(?>`), lookahead and lookbehind, alternatives,
+// greedy, lazy and possessive repetition, back references by number and name, `(?imsx)` and `(?i:…)`.
 //
 // The program: `split` tries its first target and keeps the second for later; `loop…` guards stop a repetition whose body
 // matched nothing. Counted repetition repeats the code, within `programLimit`.
@@ -17,6 +17,10 @@ struct Pattern: Sendable {
     case set(CharacterSet, ignoresCase: Bool)
     case lineStart, lineEnd, textStart, textEnd, textEndOrLastLine
     case wordBoundary, notWordBoundary
+    /// Where this search began: the end of the match before.
+    case searchStart
+    /// A character as people see it, with what combines with it.
+    case cluster
     case split(Int, Int)
     case jump(Int)
     case save(Int)

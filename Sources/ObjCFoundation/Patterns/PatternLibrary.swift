@@ -99,7 +99,7 @@ enum PatternLibrary: NativeLibrary {
       return PatternState(
         try call.world.pattern(text, Pattern.Options(rawValue: options)), text, options)
     } catch {
-      try call.world.storeFileError(at: call.pointer(2), code: 2048)
+      try call.world.storeCocoaError(at: call.pointer(2), code: 2048)
       return nil
     }
   }

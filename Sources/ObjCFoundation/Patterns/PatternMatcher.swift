@@ -10,6 +10,7 @@ struct PatternMatcher {
   private var slots: [Int]
   private var loops: [Int]
   private var steps = 0
+  private var searchStart = 0
   private static let stepLimit = 20_000_000
 
   /// Where to go on after a failure, and what to undo before.
@@ -32,6 +33,7 @@ struct PatternMatcher {
     Int
   >?]? {
     var position = start
+    searchStart = start
     while position <= range.upperBound {
       slots = [Int](repeating: -1, count: pattern.slotCount)
       loops = [Int](repeating: -1, count: pattern.loopCount)
@@ -110,6 +112,11 @@ struct PatternMatcher {
     case .any, .anyButLineEnd, .set:
       guard let end = matchCharacter(pattern.program[pc], position) else { return false }
       position = end
+    case .cluster:
+      // No cluster of a language has as many units.
+      let rest = units[position..<min(range.upperBound, position + 64)]
+      guard let first = String(decoding: rest, as: UTF16.self).first else { return false }
+      position += first.utf16.count
     case .split(let first, let second):
       stack.append(.branch(pc: second, position: position))
       pc = first
@@ -213,6 +220,7 @@ struct PatternMatcher {
     }
     switch instruction {
     case .textStart: return position == range.lowerBound
+    case .searchStart: return position == searchStart
     case .textEnd: return position == range.upperBound
     case .textEndOrLastLine:
       if position == range.upperBound { return true }

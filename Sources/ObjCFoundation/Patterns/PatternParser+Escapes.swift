@@ -18,6 +18,11 @@ extension PatternParser {
     case UInt16(ascii: "Z"): try emit(.textEndOrLastLine)
     case UInt16(ascii: "b"): try emit(.wordBoundary)
     case UInt16(ascii: "B"): try emit(.notWordBoundary)
+    case UInt16(ascii: "G"): try emit(.searchStart)
+    case UInt16(ascii: "X"): try emit(.cluster)
+    case UInt16(ascii: "k"):
+      index += 1
+      return try namedReference()
     case UInt16(ascii: "Q"):
       index += 1
       while index < units.count, !eat(word: "\\E") { try emitValue(value()) }
@@ -27,6 +32,18 @@ extension PatternParser {
       return
     }
     index += 1
+  }
+
+  /// `\k<name>`, behind the `k`.
+  private mutating func namedReference() throws(Pattern.Problem) {
+    guard eat("<") else { throw problem("missing < of a group's name") }
+    var name = Text()
+    while index < units.count, !at(">") { name.append(unit: UInt16(truncatingIfNeeded: value())) }
+    guard eat(">") else { throw problem("missing > of a group's name") }
+    guard let group = pattern.names[name.string] else {
+      throw problem("no group of the name \(name.string)")
+    }
+    try emit(.backReference(group, ignoresCase: options.contains(.caseInsensitive)))
   }
 
   /// `\d` and its like; nil when another escape stands here.

@@ -124,7 +124,7 @@ struct BinaryPropertyListReader {
     switch exponent {
     case 2:
       let bits = UInt32(truncatingIfNeeded: try number(at: position, size: 4))
-      return .real(Double(Float(bitPattern: bits)))
+      return .single(Float(bitPattern: bits))
     case 3: return .real(Double(bitPattern: try number(at: position, size: 8)))
     default: throw Self.damaged("an object of no known type")
     }

@@ -2,9 +2,6 @@
 //
 // Equal strings, numbers, dates and data are one object of the file, as Apple writes them; containers are not looked into for that.
 // Keys are in order, so equal dictionaries give equal bytes.
-import CRuntime
-import ObjCVM
-
 struct BinaryPropertyListWriter {
   private enum Leaf: Hashable {
     case flag(Bool)
@@ -16,6 +13,8 @@ struct BinaryPropertyListWriter {
     case date(UInt64)
     case data([UInt8])
     case string(String)
+    /// An archive's number of an object.
+    case reference(UInt64)
   }
   private enum Record {
     case leaf(Leaf)
@@ -23,34 +22,38 @@ struct BinaryPropertyListWriter {
     case dictionary([(key: Int, value: Int)])
   }
 
-  private let world: World
   private var records: [Record] = []
   private var leaves: [Leaf: Int] = [:]
   private var output: [UInt8] = []
   private var referenceSize = 1
-  private static let depthLimit = 512
 
-  /// The whole document; nil for an object that cannot be in a property list.
-  static func write(_ object: ObjectPointer?, in world: World) throws(ListingException) -> [UInt8]?
-  {
-    var writer = BinaryPropertyListWriter(world)
-    guard try writer.collect(object, 0) != nil else { return nil }
+  /// The whole document. O(size of the value).
+  static func write(_ value: PropertyListValue) -> [UInt8] {
+    var writer = BinaryPropertyListWriter()
+    _ = writer.collect(value)
     writer.assemble()
     return writer.output
   }
 
-  private init(_ world: World) { self.world = world }
+  private init() {}
 
-  // MARK: Objects into records
+  // MARK: Values into records
 
-  /// The number of the object's record.
-  private mutating func collect(_ object: ObjectPointer?, _ depth: Int) throws(ListingException)
-    -> Int?
-  {
-    guard let object, depth < Self.depthLimit, !fwd_object_isClass(object) else { return nil }
-    if world.isKind(object, of: "NSArray") { return try collect(array: object, depth) }
-    if world.isKind(object, of: "NSDictionary") { return try collect(dictionary: object, depth) }
-    return try leaf(of: object).map { add($0) }
+  /// The number of the value's record.
+  private mutating func collect(_ value: PropertyListValue) -> Int {
+    if let number = value.uid { return add(.reference(UInt64(number))) }
+    switch value {
+    case .array(let items): return collectArray(items)
+    case .dictionary(let pairs): return collectDictionary(pairs)
+    case .string(let text): return add(Leaf.string(text))
+    case .integer(let number): return add(Leaf.integer(number))
+    case .large(let number): return add(Leaf.large(number))
+    case .real(let number): return add(Leaf.real(number.bitPattern))
+    case .single(let number): return add(Leaf.single(number.bitPattern))
+    case .flag(let flag): return add(Leaf.flag(flag))
+    case .date(let seconds): return add(Leaf.date(seconds.bitPattern))
+    case .data(let bytes): return add(Leaf.data(bytes))
+    }
   }
 
   private mutating func add(_ leaf: Leaf) -> Int {
@@ -60,52 +63,22 @@ struct BinaryPropertyListWriter {
     return records.count - 1
   }
 
-  private func leaf(of object: ObjectPointer) throws(ListingException) -> Leaf? {
-    if world.isString(object) { return .string(world.string(of: object)) }
-    if world.isKind(object, of: "NSDate") {
-      return .date(try world.seconds(ofDate: object).bitPattern)
-    }
-    if world.isKind(object, of: "NSData") { return .data(try world.bytes(ofData: object)) }
-    guard world.isKind(object, of: "NSNumber") else { return nil }
-    switch try world.number(of: object) {
-    case .bool(let flag): return .flag(flag)
-    case .integer(let value, _): return .integer(value)
-    case .large(let value): return .large(value)
-    case .float(let value): return .single(value.bitPattern)
-    case .double(let value): return .real(value.bitPattern)
-    }
-  }
-
-  private mutating func collect(array: ObjectPointer, _ depth: Int) throws(ListingException) -> Int?
-  {
+  private mutating func collectArray(_ array: [PropertyListValue]) -> Int {
     let place = records.count
     records.append(.array([]))
     var items: [Int] = []
-    for item in try world.elements(of: array) {
-      guard let item = try collect(item, depth + 1) else { return nil }
-      items.append(item)
-    }
+    for item in array { items.append(collect(item)) }
     records[place] = .array(items)
     return place
   }
 
-  private mutating func collect(dictionary: ObjectPointer, _ depth: Int) throws(ListingException)
-    -> Int?
-  {
+  private mutating func collectDictionary(_ dictionary: [(String, PropertyListValue)]) -> Int {
     let place = records.count
     records.append(.dictionary([]))
-    var entries: [(name: String, value: ObjectPointer?)] = []
-    for entry in try world.entries(of: dictionary) {
-      guard world.isString(entry.key) else { return nil }
-      entries.append((world.string(of: entry.key), entry.value))
-    }
-    entries.sort { $0.name < $1.name }
-    let keys = entries.map { add(.string($0.name)) }
+    let entries = dictionary.sorted { $0.0 < $1.0 }
+    let keys = entries.map { add(Leaf.string($0.0)) }
     var pairs: [(key: Int, value: Int)] = []
-    for (key, entry) in zip(keys, entries) {
-      guard let value = try collect(entry.value, depth + 1) else { return nil }
-      pairs.append((key, value))
-    }
+    for (key, entry) in zip(keys, entries) { pairs.append((key, collect(entry.1))) }
     records[place] = .dictionary(pairs)
     return place
   }
@@ -181,6 +154,10 @@ struct BinaryPropertyListWriter {
     case .date(let bits):
       output.append(0x33)
       put(bits, size: 8)
+    case .reference(let number):
+      let size = Self.width(of: number)
+      output.append(0x80 | UInt8(size - 1))
+      put(number, size: size)
     case .data(let bytes):
       begin(0x4, count: bytes.count)
       output += bytes

@@ -52,6 +52,7 @@ enum PropertyListLibrary: NativeLibrary {
     case .integer(let number): return world.makeNumber(Int(number))
     case .large(let number): return world.makeNumber(.large(number))
     case .real(let number): return world.makeNumber(number)
+    case .single(let number): return world.makeNumber(.float(number))
     case .flag(let flag): return world.makeNumber(flag)
     case .date(let seconds): return world.makeDate(secondsSinceReference: seconds)
     case .data(let bytes): return try world.makeData(bytes, isMutable: options & 2 != 0)
@@ -119,7 +120,10 @@ enum PropertyListLibrary: NativeLibrary {
     case .xml:
       var writer = PropertyListWriter(world)
       return try writer.write(object) ? writer.output : nil
-    case .binary: return try BinaryPropertyListWriter.write(object, in: world)
+    case .binary:
+      return try PropertyListValue.value(of: object, in: world).map {
+        BinaryPropertyListWriter.write($0)
+      }
     default:
       throw world.exception(
         "NSInvalidArgumentException", "Property lists cannot be written in this format: \(format)")

@@ -12,11 +12,23 @@ indirect enum PropertyListValue {
   /// Above Int64.max.
   case large(UInt64)
   case real(Double)
+  /// Of four bytes, which only the binary form has.
+  case single(Float)
   case flag(Bool)
   case date(Double)
   case data([UInt8])
   case array([PropertyListValue])
   case dictionary([(String, PropertyListValue)])
+}
+
+extension PropertyListValue {
+  /// The number of an object of a keyed archive, `{ CF$UID = 1 }`; nil for every other value.
+  var uid: Int? {
+    guard case .dictionary(let pairs) = self, pairs.count == 1, let pair = pairs.first,
+      pair.0 == "CF$UID", case .integer(let number) = pair.1, number >= 0
+    else { return nil }
+    return Int(number)
+  }
 }
 
 struct PropertyListReader {

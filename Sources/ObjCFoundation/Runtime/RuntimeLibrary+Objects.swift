@@ -49,10 +49,12 @@ extension RuntimeLibrary {
           fwd_association_policy(rawValue: policy))
         try call.world.throwPending()
       },
-      NativeFunction("objc_getAssociatedObject", "@@r^v") { call throws(ListingException) in
+      NativeFunction("objc_getAssociatedObject", "@@r^v", takesAnyWord: true) {
+        call throws(ListingException) in
+        // The table is asked for the address: a deallocated object's has no entries.
+        if call.world.memory.isDeadObject(call.uint(0)) { return call.returnBorrowed(nil) }
         call.returnBorrowed(
-          fwd_getAssociatedObject(
-            try call.checkedObject(0), associationKey(call)))
+          fwd_getAssociatedObject(try call.checkedObject(0), associationKey(call)))
       },
       NativeFunction("objc_removeAssociatedObjects", "v@") { call throws(ListingException) in
         fwd_removeAssociatedObjects(try call.checkedObject(0))

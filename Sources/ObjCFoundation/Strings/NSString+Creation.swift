@@ -107,7 +107,11 @@ extension StringLibrary {
             "NSInvalidArgumentException",
             "*** -[NSPlaceholderString initWithFormat:locale:arguments:]: nil argument")
         }
-        try call.returnNewString(try call.world.format(format, call.formatArguments))
+        let arguments = call.formatArguments
+        try call.returnNewString(
+          name.hasPrefix("localized")
+            ? try call.world.localizedFormat(format, arguments)
+            : try call.world.format(format, arguments))
       }
     }
   }

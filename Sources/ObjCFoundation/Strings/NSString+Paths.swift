@@ -82,9 +82,12 @@ extension StringLibrary {
         call throws(ListingException) in
         let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
         let bytes = try call.world.bytes(ofData: data)
-        let isWritten = try call.world.files.write(
-          bytes, to: try call.world.path(of: call.object(0)), call.world)
-        if !isWritten { try call.world.storeFileError(at: call.pointer(3), code: 4) }
+        let path = try call.world.path(of: call.object(0))
+        let isWritten = try call.world.files.write(bytes, to: path, call.world)
+        if !isWritten {
+          try call.world.storeFileError(
+            at: call.pointer(3), FileProblem(code: 4, path: path, isFolder: true))
+        }
         call.returnBool(isWritten)
       }
     }
@@ -102,8 +105,11 @@ extension StringLibrary {
   /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
   /// there is none.
   private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException) -> Text? {
-    guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))) else {
-      if tells { try call.world.storeFileError(at: call.pointer(2), code: 260) }
+    let path = try call.world.path(of: call.object(0))
+    guard let bytes = call.world.files.read(path) else {
+      if tells {
+        try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 260, path: path))
+      }
       return nil
     }
     return bytes.withUnsafeBufferPointer { Text(utf8: $0) }
@@ -118,17 +124,5 @@ extension World {
       texts.append(try text(of: try send(array, "objectAtIndex:", .uint(UInt(index)))))
     }
     return texts
-  }
-
-  /// Puts an NSError of the Cocoa domain where the listing wants it: 260 for a file that isn't there, 513 for one that
-  /// may not be written.
-  func storeFileError(at pointer: UnsafeMutableRawPointer?, code: Int) throws(ListingException) {
-    guard let pointer, let errorClass = classIfKnown("NSError") else { return }
-    let domain = makeString("NSCocoaErrorDomain")
-    defer { release(domain) }
-    let error = try send(
-      toClass: errorClass, "errorWithDomain:code:userInfo:", .object(domain), .int(code),
-      .object(nil))
-    try write(UInt(bitPattern: error), to: pointer)
   }
 }

@@ -130,7 +130,8 @@ extension DeclarationChecker {
   }
 
   private func define(_ declaration: CategoryDecl, named name: Name, of model: ClassModel) {
-    if let known = model.categories.first(where: { $0.name == name.text }), known.interface != nil,
+    if !name.text.isEmpty,
+      let known = model.categories.first(where: { $0.name == name.text }), known.interface != nil,
       !isOfAnotherUnit(known.range)
     {
       diagnostics.warning(

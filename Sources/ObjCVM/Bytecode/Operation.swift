@@ -108,8 +108,9 @@ enum Operation: UInt16, CaseIterable, Sendable {
 
   /// signed or unsigned 64-bit integer [b] → [a]
   case intToDouble, uintToDouble, intToFloat, uintToFloat
-  /// [b] toward zero → [a]; NaN gives 0, what does not fit saturates at 64 bits
+  /// [b] toward zero → [a]; NaN gives 0, what does not fit saturates at 64 bits, or at 32
   case doubleToInt, doubleToUInt, floatToInt, floatToUInt
+  case doubleToInt32, doubleToUInt32, floatToInt32, floatToUInt32
   case doubleToFloat, floatToDouble
 
   // MARK: Jumps to c. `x` is 1 when the target does not lie behind the instruction (loops): places

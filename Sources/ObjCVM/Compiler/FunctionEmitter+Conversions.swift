@@ -81,32 +81,32 @@ extension FunctionEmitter {
   private func floatingToInteger(
     _ value: Value, _ kind: IntegerKind, _ target: CType, _ hint: Int32?
   ) -> Value {
-    let isUnsigned = !kind.isSigned && kind.size == 8
     if let number = value.constantFloating {
-      return Value(target, .integer(kind.wrap(Self.truncate(number, isUnsigned: isUnsigned))))
+      return Value(target, .integer(kind.wrap(Self.truncate(number, to: kind))))
     }
     let source = slot(of: value)
     let result = destination(hint)
-    switch (value.type.kind == .floating(.float), isUnsigned) {
-    case (true, true): builder.emit(.floatToUInt, a: result, b: source)
-    case (true, false): builder.emit(.floatToInt, a: result, b: source)
-    case (false, true): builder.emit(.doubleToUInt, a: result, b: source)
-    case (false, false): builder.emit(.doubleToInt, a: result, b: source)
-    }
-    if let op = kind.extendOperation { builder.emit(op, a: result, b: result) }
+    let isFloat = value.type.kind == .floating(.float)
+    let op: Operation =
+      switch (kind.size == 8, kind.isSigned) {
+      case (true, true): isFloat ? .floatToInt : .doubleToInt
+      case (true, false): isFloat ? .floatToUInt : .doubleToUInt
+      case (false, true): isFloat ? .floatToInt32 : .doubleToInt32
+      case (false, false): isFloat ? .floatToUInt32 : .doubleToUInt32
+      }
+    builder.emit(op, a: result, b: source)
+    if kind.size < 4, let op = kind.extendOperation { builder.emit(op, a: result, b: result) }
     return .slot(result, target)
   }
 
-  /// As the instructions do it: toward zero, saturating, NaN is 0.
-  static func truncate(_ value: Double, isUnsigned: Bool) -> Int64 {
-    if value.isNaN { return 0 }
-    if isUnsigned {
-      if value >= 18_446_744_073_709_551_616.0 { return -1 }
-      return value <= -1 ? 0 : Int64(bitPattern: UInt64(value.rounded(.towardZero)))
+  /// As the instructions do it: toward zero, saturating at 32 or 64 bits, NaN is 0.
+  static func truncate(_ value: Double, to kind: IntegerKind) -> Int64 {
+    switch (kind.size == 8, kind.isSigned) {
+    case (true, true): saturatingInt(value)
+    case (true, false): Int64(bitPattern: saturatingUInt(value))
+    case (false, true): Int64(saturatingInt32(value))
+    case (false, false): Int64(saturatingUInt32(value))
     }
-    if value >= 9_223_372_036_854_775_808.0 { return .max }
-    if value < -9_223_372_036_854_775_808.0 { return .min }
-    return Int64(value.rounded(.towardZero))
   }
 
   /// An integer or pointer as an integer of another width.

@@ -187,8 +187,19 @@ func saturatingInt(_ value: Double) -> Int64 {
 @inline(__always)
 func saturatingUInt(_ value: Double) -> UInt64 {
   if value > -1, value < 0x1p64 { return UInt64(value) }
-  // As processors do it: a negative value wraps through the signed conversion.
-  return value < 0 ? UInt64(bitPattern: saturatingInt(value)) : value.isNaN ? 0 : .max
+  return value < 0 || value.isNaN ? 0 : .max
+}
+
+@inline(__always)
+func saturatingInt32(_ value: Double) -> Int32 {
+  if value > -2_147_483_649, value < 0x1p31 { return Int32(value) }
+  return value.isNaN ? 0 : value < 0 ? .min : .max
+}
+
+@inline(__always)
+func saturatingUInt32(_ value: Double) -> UInt32 {
+  if value > -1, value < 0x1p32 { return UInt32(value) }
+  return value < 0 || value.isNaN ? 0 : .max
 }
 
 extension Machine {

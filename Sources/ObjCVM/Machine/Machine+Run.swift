@@ -184,6 +184,10 @@ extension Machine {
         case .doubleToUInt: fp.set(i.a, saturatingUInt(fp.f64(i.b)))
         case .floatToInt: fp.set(i.a, saturatingInt(Double(fp.f32(i.b))))
         case .floatToUInt: fp.set(i.a, saturatingUInt(Double(fp.f32(i.b))))
+        case .doubleToInt32: fp.set(i.a, Int64(saturatingInt32(fp.f64(i.b))))
+        case .doubleToUInt32: fp.set(i.a, UInt64(saturatingUInt32(fp.f64(i.b))))
+        case .floatToInt32: fp.set(i.a, Int64(saturatingInt32(Double(fp.f32(i.b)))))
+        case .floatToUInt32: fp.set(i.a, UInt64(saturatingUInt32(Double(fp.f32(i.b)))))
         case .doubleToFloat: fp.set(i.a, Float(fp.f64(i.b)))
         case .floatToDouble: fp.set(i.a, Double(fp.f32(i.b)))
 

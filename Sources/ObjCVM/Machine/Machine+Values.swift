@@ -116,7 +116,7 @@ extension Machine {
   private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int)
     -> Bool
   {
-    if index == 2, let native = site.pointee.native {
+    if let native = site.pointee.native {
       let call = Unmanaged<NativeImplementation>.fromOpaque(native).takeUnretainedValue()
       if call.takesAnyWord { return true }
     }

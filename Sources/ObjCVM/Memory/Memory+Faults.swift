@@ -8,6 +8,13 @@ extension Memory {
       address: address, size: size, isWrite: isWrite, cause: cause(address, size, isWrite))
   }
 
+  /// The address of an object, or of a block of malloc, that is gone.
+  package func isDeadObject(_ address: UInt) -> Bool {
+    guard address & 7 == 0, contains(address) else { return false }
+    let byte = shadowByte(address)
+    return byte == Shadow.freedObject || byte == Shadow.freed
+  }
+
   /// Describes a value that is no object.
   func objectFault(_ address: UInt) -> AccessFault {
     guard let cls = userAllocatedClass(address) else {

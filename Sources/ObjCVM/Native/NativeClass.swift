@@ -216,7 +216,7 @@ public struct NativeFunction {
   public let name: String
   public let types: String
   public let isVariadic: Bool
-  /// The third argument may be any word where an object is declared; the function checks it itself.
+  /// Any word may stand where an object is declared; the function checks its arguments itself.
   public let takesAnyWord: Bool
   public let body: NativeBody
   public init(

@@ -194,9 +194,15 @@ extension World {
       else { continue }
       entries.append(
         fwd_method_entry(
-          sel: selector(method.selector), imp: imp, types: fwd_signature_types(signature)))
+          sel: selector(method.selector), imp: imp,
+          types: fwd_signature_types(framed(types) ?? signature)))
     }
     fwd_class_addMethodList(cls, category, entries, UInt32(entries.count))
+  }
+
+  /// The signature as clang writes a method's types; nil where a size is not known.
+  private func framed(_ types: String) -> OpaquePointer? {
+    NativeEncoding.framed(types).flatMap { fwd_signature_get($0, nil) }
   }
 
   // MARK: Implementations
@@ -304,6 +310,70 @@ package enum NativeEncoding {
       if !(inQuotes && depth == 0) { result.append(byte) }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// A method's types with the size of its arguments behind the result and each one's offset behind it, as clang writes them:
+  /// `@@:i` becomes `@20@0:8i16`. What a block takes is left out: clang writes that for protocols alone. Nil where a size is
+  /// not known.
+  static func framed(_ types: String) -> String? {
+    let bytes = Array(withoutBlockTypes(types).utf8CString)
+    var parts: [(start: Int, end: Int, size: Int)] = []
+    var index = 0
+    while bytes[index] != 0 {
+      let found = bytes.withUnsafeBufferPointer { text -> (end: Int, size: Int)? in
+        guard let base = text.baseAddress, let end = fwd_encoding_skip(base + index) else {
+          return nil
+        }
+        if let size = wordSize(UInt8(bitPattern: base[index])) { return (end - base, size) }
+        var size = 0
+        let status = fwd_encoding_getSizeAndAlignment(base + index, &size, nil, nil)
+        if status != FWD_OK, !parts.isEmpty { return nil }
+        return (end - base, size)
+      }
+      guard let found else { return nil }
+      parts.append((index, found.end, found.size))
+      index = found.end
+    }
+    let sizes = parts.dropFirst().map(\.size)
+    var text = ""
+    var offset = 0
+    for (index, part) in parts.enumerated() {
+      text += String(
+        decoding: bytes[part.start..<part.end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      if index == 0 {
+        text += String(sizes.reduce(0, +))
+      } else {
+        text += String(offset)
+        offset += sizes[index - 1]
+      }
+    }
+    return text
+  }
+
+  /// What a number or a pointer takes; integers narrower than `int` are passed as one. Nil for what has to be parsed.
+  private static func wordSize(_ kind: UInt8) -> Int? {
+    switch kind {
+    case UInt8(ascii: "v"): 0
+    case UInt8(ascii: "B"), UInt8(ascii: "c"), UInt8(ascii: "C"), UInt8(ascii: "s"),
+      UInt8(ascii: "S"), UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "f"):
+      4
+    case UInt8(ascii: "q"), UInt8(ascii: "Q"), UInt8(ascii: "d"), UInt8(ascii: "@"),
+      UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "^"):
+      8
+    default: nil
+    }
+  }
+
+  private static func withoutBlockTypes(_ types: String) -> String {
+    guard types.utf8.contains(UInt8(ascii: "<")) else { return types }
+    var result = ""
+    var depth = 0
+    for character in types {
+      if character == "<" { depth += 1 }
+      if depth == 0 { result.append(character) }
+      if character == ">" { depth -= 1 }
+    }
+    return result
   }
 }
 

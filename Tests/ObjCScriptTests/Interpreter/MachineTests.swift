@@ -115,6 +115,20 @@ import Testing
       try value(
         [Instruction(.doubleToUInt, a: 0, b: 0), Instruction(.returnValue)], [(1.8e19).bitPattern])
         == 18_000_000_000_000_000_000)
+    for (number, int, uint) in [
+      (3e9, Int64(Int32.max), UInt64(3_000_000_000)), (-3e9, Int64(Int32.min), 0),
+      (-1, -1, 0), (1e300, Int64(Int32.max), UInt64(UInt32.max)), (.nan, 0, 0),
+      (-2_147_483_648.5, Int64(Int32.min), 0),
+    ] {
+      #expect(
+        try value(
+          [Instruction(.doubleToInt32, a: 0, b: 0), Instruction(.returnValue)], [number.bitPattern])
+          == signed(int))
+      #expect(
+        try value(
+          [Instruction(.doubleToUInt32, a: 0, b: 0), Instruction(.returnValue)],
+          [number.bitPattern]) == uint)
+    }
   }
 
   @Test func `bit-fields keep their neighbours`() throws {

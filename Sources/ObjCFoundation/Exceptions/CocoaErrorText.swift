@@ -1,0 +1,87 @@
+// What an NSError says when its user info has no description: the sentences of NSCocoaErrorDomain and the texts of errno.
+import CRuntime
+import ObjCVM
+
+/// The parts of an error that its sentence is made of.
+struct CocoaErrorText {
+  var domain: String
+  var code: Int
+  /// NSUserStringVariant: what was tried, or what kind of item it was tried with.
+  var variant: String?
+  /// NSFilePath, and where the item was to go.
+  var path: String?
+  var destination: String?
+
+  /// The whole sentence; nil for a domain or a code that has none.
+  var sentence: String? {
+    switch domain {
+    case "NSPOSIXErrorDomain":
+      "The operation couldn’t be completed. " + CLibrary.text(ofError: Int32(clamping: code))
+    case "NSCocoaErrorDomain": path.flatMap(sentence(ofPath:)) ?? general
+    default: nil
+    }
+  }
+
+  /// What `description` puts between quotes: for errno, its text alone.
+  var quoted: String? {
+    domain == "NSPOSIXErrorDomain" ? CLibrary.text(ofError: Int32(clamping: code)) : sentence
+  }
+
+  private func sentence(ofPath path: String) -> String? {
+    let parts = path.split(separator: "/")
+    let name = parts.last.map(String.init) ?? "/"
+    let folder = parts.dropLast().last.map(String.init) ?? "/"
+    let target =
+      destination?.split(separator: "/").dropLast().last.map(String.init) ?? "/"
+    switch (code, variant) {
+    case (4, "Remove"): return "“\(name)” couldn’t be removed."
+    case (4, "Move"):
+      return "“\(name)” couldn’t be moved to “\(target)” because either the former doesn’t exist, "
+        + "or the folder containing the latter doesn’t exist."
+    case (4, "Folder"), (260, "Folder"): return "The folder “\(name)” doesn’t exist."
+    case (4, _): return "The file “\(name)” doesn’t exist."
+    case (256, _): return "The file “\(name)” couldn’t be opened."
+    case (260, _): return "The file “\(name)” couldn’t be opened because there is no such file."
+    case (512, _): return "The file “\(name)” couldn’t be saved in the folder “\(folder)”."
+    case (513, _):
+      return "You don’t have permission to save the file “\(name)” in the folder “\(folder)”."
+    case (516, "Copy"), (516, "Move"):
+      return "“\(name)” couldn’t be \(variant == "Copy" ? "copied" : "moved") to “\(target)” "
+        + "because an item with the same name already exists."
+    case (516, _):
+      return "The file “\(name)” couldn’t be saved in the folder “\(folder)” because a file with "
+        + "the same name already exists."
+    default: return nil
+    }
+  }
+
+  /// A sentence that names no file.
+  private var general: String {
+    switch code {
+    case 4: "The file doesn’t exist."
+    case 256: "The file couldn’t be opened."
+    case 257: "The file couldn’t be opened because you don’t have permission to view it."
+    case 260: "The file couldn’t be opened because it doesn’t exist."
+    case 512: "The file couldn’t be saved."
+    case 513: "You don’t have permission."
+    case 516: "The file couldn’t be saved because a file with the same name already exists."
+    case 640: "The file couldn’t be saved because there isn’t enough space."
+    case 2048: "The value is invalid."
+    case 3072: "The operation was cancelled."
+    case 3840, 4864: "The data couldn’t be read because it isn’t in the correct format."
+    case 3851, 4866: "The data couldn’t be written because it isn’t in the correct format."
+    default: "The operation couldn’t be completed. (Cocoa error \(code).)"
+    }
+  }
+}
+
+extension World {
+  /// Puts an NSError of the Cocoa domain where the listing wants it, or nowhere.
+  func storeCocoaError(at pointer: UnsafeMutableRawPointer?, code: Int) throws(ListingException) {
+    guard let pointer, let cls = classIfKnown("NSError") else { return }
+    let error = try send(
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
+      .int(code), .object(nil))
+    try write(UInt(bitPattern: error), to: pointer)
+  }
+}

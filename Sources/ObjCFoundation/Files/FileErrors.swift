@@ -1,0 +1,55 @@
+// The NSErrors of files: what was tried, with which path, and the errno behind it.
+import CRuntime
+import ObjCVM
+
+/// What went wrong with a file.
+struct FileProblem {
+  /// Of NSCocoaErrorDomain: 4 and 260 for what is not there, 516 for what is there already.
+  var code: Int
+  var path: String
+  /// What was tried, when the error says so: `Remove`, `Copy`, `Move`.
+  var action: String?
+  /// The item is a folder.
+  var isFolder = false
+  /// Where it was to go.
+  var destination: String?
+
+  fileprivate var errno: Int { code == 516 ? 17 : 2 }
+}
+
+extension World {
+  /// Puts an NSError of the Cocoa domain where the listing wants it, or nowhere.
+  func storeFileError(at pointer: UnsafeMutableRawPointer?, _ problem: FileProblem)
+    throws(ListingException)
+  {
+    guard let pointer, let cls = classIfKnown("NSError") else { return }
+    let info = ObjectTable()
+    try put(makeString(problem.path), "NSFilePath", in: info)
+    if let destination = problem.destination {
+      try put(makeString(destination), "NSDestinationFilePath", in: info)
+      try put(makeString(problem.path), "NSSourceFilePathErrorKey", in: info)
+    }
+    if let action = problem.action {
+      try put(newArray(owning: [makeString(action)]), "NSUserStringVariant", in: info)
+    } else if problem.isFolder {
+      try put(newArray(owning: [makeString("Folder")]), "NSUserStringVariant", in: info)
+    }
+    let cause = try send(
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSPOSIXErrorDomain")),
+      .int(problem.errno), .object(nil))
+    try put(fwd_retain(cause), "NSUnderlyingError", in: info)
+    let error = try send(
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
+      .int(problem.code), .object(fwd_autorelease(makeDictionary(owning: info))))
+    try write(UInt(bitPattern: error), to: pointer)
+  }
+
+  /// Takes the value over.
+  private func put(_ value: ObjectPointer?, _ key: String, in table: ObjectTable)
+    throws(ListingException)
+  {
+    guard let value else { return }
+    defer { fwd_release(value) }
+    try setValue(value, forKey: constantText(key), in: table)
+  }
+}
