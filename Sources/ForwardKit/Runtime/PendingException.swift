@@ -48,7 +48,9 @@ import CRuntime
     let sent = reason[reason.index(after: open)..<end.lowerBound]
     guard let space = sent.lastIndex(of: " ") else { return nil }
     let isClassMethod = reason.hasPrefix("+")
-    let cls = String(sent[..<space])
+    // An object with hooks of its own is of a hidden class.
+    let named = String(sent[..<space])
+    let cls = fwd_lookUpClass(named).map { RuntimeClass(raw: $0).visible.name } ?? named
     let selector = RuntimeSelector(String(sent[sent.index(after: space)...]))
     let address = reason[end.upperBound...].split(separator: " ").last.map(String.init) ?? ""
     return .unrecognizedSelector(

@@ -20,7 +20,9 @@ import Testing
     }
     #expect(throws: RuntimeError.self) { try object.send("forwardInvocation:", object) }
     #expect(throws: RuntimeError.self) { try object.send("forwardInvocation:", 5) }
-    #expect(throws: RuntimeError.self) { try object.send("forwardInvocation:", RuntimeObject?.none) }
+    #expect(throws: RuntimeError.self) {
+      try object.send("forwardInvocation:", RuntimeObject?.none)
+    }
     #expect(throws: RuntimeError.self) { try invocation.alloc().send("invoke") }
   }
 
@@ -43,5 +45,20 @@ import Testing
     player[name] = "a"
     player[name] = "b"
     #expect(seen.all == [">a", "a>b"])
+  }
+
+  @Test func anErrorNamesTheClassOfAnObjectWithHooks() throws {
+    let cls = try RuntimeClass.define(fresh("Hooked")) {
+      RuntimeMethod("drive:") { (self: RuntimeObject, far: Int) in }
+    }
+    let object = try cls.new()
+    try object.before("drive:") {}
+    let error = #expect(throws: RuntimeError.self) { try object.send("drve:", 1) }
+    guard case .unrecognizedSelector(_, let name, _, let near) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(name == cls.name && near == ["drive:"])
+    #expect(error.map { "\($0)".hasPrefix("<\(cls.name): 0x") } == true)
   }
 }
