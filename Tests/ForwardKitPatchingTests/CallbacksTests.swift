@@ -228,7 +228,7 @@ extension EngineSuites {
         "[NSThread detachNewThreadSelector:@selector(done) toTarget:self withObject:nil];",
         "[self performSelectorInBackground:@selector(done) withObject:nil];",
         "[[NSOperationQueue new] addOperationWithBlock:^{ [self done]; }];",
-        "dispatch_async(dispatch_get_global_queue(0, 0), ^{ [@[] objectAtIndex:1]; }); dispatch_async(dispatch_get_global_queue(0, 0), ^{ [self done]; });",
+        "dispatch_queue_t q = dispatch_queue_create(\"q\", NULL); dispatch_async(q, ^{ [@[] objectAtIndex:1]; }); dispatch_async(q, ^{ [self done]; });",
       ])
     func ownThreads(start: String) throws {
       let done = DispatchSemaphore(value: 0)
@@ -299,7 +299,7 @@ extension EngineSuites {
             @end
             """))
       #expect(try cls.new().send("down:", 60, returning: Int.self) == 60)
-      #expect(Shared.failures.all.count == start)
+      #expect(!Shared.failures.all.dropFirst(start).contains { $0.method.contains("down:") })
     }
 
     @Test("HP-15 a patch's clock is the system's") func clock() throws {
