@@ -52,7 +52,16 @@ struct Execution {
       guard machine.call(constructor) else { return 1 }
     }
     if let tests = options.tests, world.hasTests { return runTests(tests) }
-    guard let main = program.main, let words = mainArguments(),
+    guard let main = program.main else {
+      result.end = .notRun
+      result.diagnostics.append(
+        Diagnostic(
+          .error, SyntaxCode.emptyFile, "there are no test cases, and no function `main` to run",
+          at: nil,
+          helps: [.init("name the files of the tests, too: subclasses of XCTestCase")]))
+      return nil
+    }
+    guard let words = mainArguments(),
       var status = machine.call(main, words: words)
     else {
       return 1

@@ -39,8 +39,9 @@ struct ListingResources: ProgramResources {
     return found
   }
 
-  private func collect(_ below: String, depth: Int, _ entries: inout Int, into found: inout [String])
-  {
+  private func collect(
+    _ below: String, depth: Int, _ entries: inout Int, into found: inout [String]
+  ) {
     let place = below.isEmpty ? folder : folder + "/" + below
     guard depth < 12, let directory = opendir(place) else { return }
     var names: [String] = []
