@@ -132,7 +132,9 @@ private struct ArchiveWriter {
   {
     let prefix = isMutable ? "NSMutable" : "NS"
     if kind == 2 {
-      let pairs = items.enumerated().map { ("NS.object.\($0.offset)", Archive.reference($0.element)) }
+      let pairs = items.enumerated().map {
+        ("NS.object.\($0.offset)", Archive.reference($0.element))
+      }
       return object(of: prefix + "OrderedSet", pairs)
     }
     return object(

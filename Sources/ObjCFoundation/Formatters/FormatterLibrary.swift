@@ -97,7 +97,8 @@ enum FormatterLibrary: NativeLibrary {
   // MARK: Names of people
 
   private static func addNames(to cls: NativeClass) {
-    func text(_ name: ObjectPointer?, style: Int, _ world: World) throws(ListingException) -> String {
+    func text(_ name: ObjectPointer?, style: Int, _ world: World) throws(ListingException) -> String
+    {
       func part(_ key: String) throws(ListingException) -> String? {
         guard let name, let value = try world.send(name, key) else { return nil }
         let text = world.string(of: value)

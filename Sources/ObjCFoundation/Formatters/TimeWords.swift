@@ -134,7 +134,8 @@ extension FormatterLibrary {
         carried = seconds
         continue
       }
-      let whole = carried == 0 ? count : Int(clamping: Int64((seconds / unit.seconds).rounded(.down)))
+      let whole =
+        carried == 0 ? count : Int(clamping: Int64((seconds / unit.seconds).rounded(.down)))
       carried = carried == 0 ? 0 : seconds - Double(whole) * unit.seconds
       found.append((unit, whole))
     }
