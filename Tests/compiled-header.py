@@ -137,7 +137,7 @@ void f(void) { Maker make = ^(NSString *text) { return @"made"; }; (void)make; e
 '''
     code, _, err = syntax(support, text, '-fno-objc-arc', '-Wno-unused')
     check(code == 0 and 'opendir' in err and err.count('warning: ') == 1, 'dialects: %s' % err[:2000])
-    text = '@import Foundation;\n@import ObjectiveC.runtime;\nint main(void) { return object_getClass(@[]) == [NSObject class]; }\n'
+    text = '@import Foundation;\n@import ObjectiveC.runtime;\n@import Foundation.NSArray;\nint main(void) { return object_getClass(@[]) == [NSObject class]; }\n'
     for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c')):
         code, _, err = syntax(support, text, '-fmodules', '-fmodules-cache-path=' + folder, *flags, language=language)
         check(code == 0 and not err, 'modules: %s' % err[:2000])

@@ -8,10 +8,10 @@ import ObjCSema
 import ObjCVM
 
 public struct FoundationHeader {
-  private let tables: NativeTables
+  let tables: NativeTables
   private var types = EncodedTypes()
   /// Enumerators by their typedef.
-  private let enumerations: [String: [(name: String, value: Int64)]]
+  let enumerations: [String: [(name: String, value: Int64)]]
 
   init(_ tables: NativeTables) {
     self.tables = tables
@@ -28,21 +28,6 @@ public struct FoundationHeader {
 
   private static let enumerationState =
     #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#
-
-  private static func enumerations(
-    _ tables: NativeTables
-  ) -> [String: [(name: String, value: Int64)]] {
-    let names = HeaderEnumerations(tables.types)
-    var result: [String: [(name: String, value: Int64)]] = [:]
-    for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
-      guard case .integer(let value, let encoding) = constant, ["q", "Q"].contains(encoding),
-        let type = names.type(of: name)
-      else { continue }
-      result[type, default: []].append((name, value))
-    }
-    // With one enumerator there is nothing to mix up.
-    return result.filter { $0.value.count > 1 }
-  }
 
   /// The whole text.
   mutating func text() -> String {
@@ -148,19 +133,6 @@ public struct FoundationHeader {
     #define Block_release(...) _Block_release((const void *)(__VA_ARGS__))
     """
   private static let end = "#endif"
-
-  /// See HeaderEnumerations.
-  private static let enumerationMacros = """
-    #ifdef __cplusplus
-    #define FWD_ENUMERATION_TYPE(type, name) typedef type name
-    #define FWD_ENUMERATION(type, name) enum : type
-    #define FWD_OPTIONS(type, name) enum : type
-    #else
-    #define FWD_ENUMERATION_TYPE(type, name) typedef enum name : type name
-    #define FWD_ENUMERATION(type, name) enum __attribute__((enum_extensibility(open))) name : type
-    #define FWD_OPTIONS(type, name) enum __attribute__((flag_enum, enum_extensibility(open))) name : type
-    #endif
-    """
 
   private static let enumerationDeclaration = """
     typedef struct {
@@ -273,26 +245,6 @@ public struct FoundationHeader {
     return (typedEnumerations() + blocks + macros).joined(separator: "\n")
   }
 
-  private func typedEnumerations() -> [String] {
-    enumerations.sorted { $0.key < $1.key }.map { type, members in
-      let integer = integer(of: type)
-      let undefined = members.map { "#undef \($0.name)" }.joined(separator: "\n")
-      let list = members.map { "\($0.name) = \(literal($0.value, of: integer))" }
-        .joined(separator: ",\n    ")
-      let macro = HeaderEnumerations.areBits(type) ? "FWD_OPTIONS" : "FWD_ENUMERATION"
-      let head =
-        HeaderEnumerations.isResult(type)
-        ? "enum \(type) : \(integer)" : "\(macro)(\(integer), \(type))"
-      return "\(undefined)\n\(head) {\n    \(list)\n};"
-    }
-  }
-
-  /// The integer that a typedef of the tables names.
-  private func integer(of type: String) -> String {
-    ["Q", "=NSUInteger", "NSUInteger"].contains(tables.types[type] ?? "q")
-      ? "unsigned long" : "long"
-  }
-
   private mutating func typeName(_ encoding: String) -> String {
     if tables.types[encoding] != nil || ["id", "Class", "SEL"].contains(encoding) {
       return encoding
@@ -306,7 +258,7 @@ public struct FoundationHeader {
   }
 
   /// Of an unsigned type, a negative number is a large one.
-  private func literal(_ value: Int64, of type: String) -> String {
+  func literal(_ value: Int64, of type: String) -> String {
     guard value < 0, type.hasPrefix("unsigned") else { return literal(value) }
     return type == "unsigned long" ? "\(UInt64(bitPattern: value))UL" : "(\(type))\(literal(value))"
   }

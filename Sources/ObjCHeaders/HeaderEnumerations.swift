@@ -19,7 +19,9 @@ struct HeaderEnumerations {
         stems.append((String(type.dropLast(ending.count)), type))
       }
     }
-    self.stems = stems.sorted { ($1.stem.count, $0.stem) < ($0.stem.count, $1.stem) }
+    self.stems = stems.sorted {
+      ($1.stem.count, $0.stem, $0.type) < ($0.stem.count, $1.stem, $1.type)
+    }
   }
 
   private static func isCandidate(

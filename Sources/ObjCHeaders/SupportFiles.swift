@@ -28,6 +28,7 @@ public enum SupportFiles {
       .map { name in
         "module \(name) [system] {\n  header \"\(name)/\(name).h\"\n  export *\n}\n"
       }
+    let parts = foundationParts.map { "  module \($0) {}" }.joined(separator: "\n")
     return umbrellas.joined() + """
       module Dispatch [system] {
         header "dispatch/dispatch.h"
@@ -36,8 +37,7 @@ public enum SupportFiles {
       module Foundation [system] {
         header "Foundation/Foundation.h"
         export *
-        module NSKeyValueCoding {}
-        module NSKeyValueObserving {}
+      \(parts)
       }
       module ObjectiveC [system] {
         header "objc/objc.h"
@@ -56,7 +56,8 @@ public enum SupportFiles {
   }
 
   /// Everything that Foundation declares is in one header; these are the names by which programs ask for its parts.
-  private static let shims =
+  private static let shims = frameworkShims + foundationShims + coreFoundationShims
+  private static let frameworkShims =
     [
       "CoreFoundation/CoreFoundation.h", "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
       "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
@@ -69,20 +70,22 @@ public enum SupportFiles {
       "UIKit/UIKit.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "XCTest/XCTest.h",
       "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
     ]
-    + [
-      "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
-      "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",
-      "NSThread", "NSLock", "NSRunLoop", "NSTimer", "NSOperation", "NSNotification", "NSPredicate",
-      "NSEnumerator", "NSIndexSet", "NSIndexPath", "NSNull", "NSObjCRuntime", "NSCoder",
-      "NSKeyedArchiver", "NSKeyValueCoding", "NSKeyValueObserving", "NSBundle", "NSScanner",
-      "NSCharacterSet", "NSAutoreleasePool", "NSAttributedString", "NSDecimalNumber",
-      "NSDateFormatter", "NSNumberFormatter", "NSFormatter", "NSCalendar", "NSLocale", "NSTimeZone",
-      "NSUUID", "NSRange", "NSGeometry", "NSZone", "NSFileManager", "NSProcessInfo",
-      "NSUserDefaults", "NSJSONSerialization", "NSPropertyList", "NSRegularExpression",
-      "NSSortDescriptor", "NSOrderedSet", "NSHashTable", "NSMapTable", "NSPointerArray", "NSCache",
-      "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
-    ].map { "Foundation/\($0).h" }
-    + [
+  private static let foundationParts = [
+    "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
+    "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",
+    "NSThread", "NSLock", "NSRunLoop", "NSTimer", "NSOperation", "NSNotification", "NSPredicate",
+    "NSEnumerator", "NSIndexSet", "NSIndexPath", "NSNull", "NSObjCRuntime", "NSCoder",
+    "NSKeyedArchiver", "NSKeyValueCoding", "NSKeyValueObserving", "NSBundle", "NSScanner",
+    "NSCharacterSet", "NSAutoreleasePool", "NSAttributedString", "NSDecimalNumber",
+    "NSDateFormatter", "NSNumberFormatter", "NSFormatter", "NSCalendar", "NSLocale", "NSTimeZone",
+    "NSUUID", "NSRange", "NSGeometry", "NSZone", "NSFileManager", "NSProcessInfo",
+    "NSUserDefaults", "NSJSONSerialization", "NSPropertyList", "NSRegularExpression",
+    "NSSortDescriptor", "NSOrderedSet", "NSHashTable", "NSMapTable", "NSPointerArray", "NSCache",
+    "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
+  ]
+  private static let foundationShims = foundationParts.map { "Foundation/\($0).h" }
+  private static let coreFoundationShims =
+    [
       "CFArray", "CFBase", "CFBundle", "CFData", "CFDate", "CFDateFormatter", "CFDictionary",
       "CFError", "CFLocale", "CFNumber", "CFNumberFormatter", "CFPropertyList", "CFRunLoop",
       "CFSet", "CFString", "CFTimeZone", "CFURL", "CFUUID",

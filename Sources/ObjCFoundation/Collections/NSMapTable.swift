@@ -64,6 +64,11 @@ extension PointerLibrary {
       ("strongToStrongObjectsMapTable", .strong, .strong),
       ("strongToWeakObjectsMapTable", .strong, .weak),
       ("weakToStrongObjectsMapTable", .weak, .strong), ("weakToWeakObjectsMapTable", .weak, .weak),
+      // Deprecated names.
+      ("mapTableWithStrongToStrongObjects", .strong, .strong),
+      ("mapTableWithStrongToWeakObjects", .strong, .weak),
+      ("mapTableWithWeakToStrongObjects", .weak, .strong),
+      ("mapTableWithWeakToWeakObjects", .weak, .weak),
     ]
     for (name, keys, values) in kinds {
       cls.classMethod(name, "@\"NSMapTable\"@:") { call throws(ListingException) in

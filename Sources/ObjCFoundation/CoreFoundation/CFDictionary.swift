@@ -221,6 +221,15 @@ extension CoreFoundationLibrary {
         }
         try call.world.sendVoid(try call.given(0), "addObject:", .object(try call.checkedObject(1)))
       },
+      NativeFunction("CFSetSetValue", "v\(mutableSet)r^v") { call throws(ListingException) in
+        if let table = try table(call, 0) {
+          return try table.put(call.uint(1), 0, .set, call.world)
+        }
+        // The value that is in the set goes, though it is equal.
+        let (set, value) = (try call.given(0), try call.checkedObject(1))
+        try call.world.sendVoid(set, "removeObject:", .object(value))
+        try call.world.sendVoid(set, "addObject:", .object(value))
+      },
       NativeFunction("CFSetRemoveValue", "v\(mutableSet)r^v") { call throws(ListingException) in
         if let table = try table(call, 0) { return try table.remove(call.uint(1), call.world) }
         try call.world.sendVoid(

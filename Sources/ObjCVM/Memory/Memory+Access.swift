@@ -34,7 +34,7 @@ extension Memory {
     var granule = address & ~7
     while granule < end {
       let used = min(end - granule, 8)
-      if !coversGranule(granule, used, isWrite) {
+      if !coversGranule(granule, used, isWrite), !isCompiledCodes(granule) {
         guard shadowByte(granule) == Shadow.objectBody, openBody(granule),
           coversGranule(granule, used, isWrite)
         else { return false }
@@ -42,6 +42,14 @@ extension Memory {
       granule += 8
     }
     return true
+  }
+
+  /// Compiled code has its variables in what the runtime allocates: those of `__block`, what blocks capture, ivars. There the runtime
+  /// does not know which bytes are the program's.
+  private func isCompiledCodes(_ granule: UInt) -> Bool {
+    guard usesSystemHeap else { return false }
+    return [Shadow.intern, Shadow.objectBody, Shadow.nativeState, Shadow.readOnly, Shadow.isaWord]
+      .contains(shadowByte(granule))
   }
 
   @inline(__always)
