@@ -9,7 +9,7 @@ is what a compiler decides and what no stage of dispatch is:
    instead, which send nothing where the class has no method of its own; those of the program's own methods are compared.
 3. What Foundation sends to its own classes while it works: the interpreter makes formats, constants and exceptions by other calls
    than compiled code does. A message is the program's own when a word of its selector stands where it is sent (WINDOW lines
-   from there on), or when it is what a literal, a box or a subscript there stands for. Whatever a method of the program answers,
+   from there on; anywhere, where clang has made one call of two and gives it no line), or when it is what a literal, a box or a subscript there stands for. Whatever a method of the program answers,
    or no method, is compared, whoever sends it.
 4. Whether a method came from the cache or from the lists: the messages of 2 fill the caches, too.
    -dealloc of the program's own is left out, too: when a temporary ends is the compiler's choice.
@@ -96,10 +96,10 @@ def level(mine, others):
 
 def stands_at(message, lines):
     """Whether the program itself sends a message, told by the text at its place."""
-    if not message.at or message.at[0] != 0 or message.at[1] > len(lines):
+    if message.at and (message.at[0] != 0 or message.at[1] > len(lines)):
         return False
-    text = '\n'.join(lines[message.at[1] - 1:message.at[1] - 1 + WINDOW])
-    if BOXES.match(message.selector) and text[message.at[2] - 1:].startswith('@'):
+    text = '\n'.join(lines[message.at[1] - 1:message.at[1] - 1 + WINDOW] if message.at else lines)
+    if message.at and BOXES.match(message.selector) and text[message.at[2] - 1:].startswith('@'):
         return True
     if message.selector in SUBSCRIPTS:
         return '[' in text
@@ -128,6 +128,8 @@ def paths(trace, source):
         except json.JSONDecodeError:
             break  # a program that ended in the midst of a line
         kind = event['ev']
+        if kind == 'class' and not event.get('id', '').startswith(('NS', '_')):
+            own.add((event.get('id'), None))  # made by objc_allocateClassPair
         if kind in ('send', 'query'):
             if event['kind'] in ('nil', 'function'):
                 continue
