@@ -57,7 +57,9 @@ struct MessageStreamTests {
 
   @Test(
     "a header without a length, or with one that cannot be, ends the stream",
-    arguments: ["X: 1\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 999999999999\r\n\r\n"])
+    arguments: [
+      "X: 1\r\n\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 999999999999\r\n\r\n",
+    ])
   func badHeaders(text: String) throws {
     let pipe = try Pipe()
     defer { pipe.close() }

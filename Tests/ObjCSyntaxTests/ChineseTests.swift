@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Chinese")
 struct ChineseTests {
-  @Test("every code has a title, an explanation and advice in Chinese, and there is none without a code")
+  @Test(
+    "every code has a title, an explanation and advice in Chinese, and there is none without a code"
+  )
   func codes() {
     for code in DiagnosticCode.all {
       let text = code.text(in: .zh)
@@ -36,7 +38,9 @@ struct ChineseTests {
         let prose = part.split(separator: "`", omittingEmptySubsequences: false).enumerated()
           .filter { $0.offset % 2 == 0 }.map(\.element)
         for piece in prose {
-          #expect(!piece.contains(#/[\x{4E00}-\x{9FFF}][,:;?!]|[,:;?!][\x{4E00}-\x{9FFF}]/#), "\(code.id): \(piece)")
+          #expect(
+            !piece.contains(#/[\x{4E00}-\x{9FFF}][,:;?!]|[,:;?!][\x{4E00}-\x{9FFF}]/#),
+            "\(code.id): \(piece)")
         }
       }
     }
@@ -48,7 +52,10 @@ struct ChineseTests {
       ("`Car` declares no method `-drive:`", "`Car` 没有声明方法 `-drive:`"),
       ("an `int` cannot be used to initialise `id`", "`int` 不能用来初始化 `id`"),
       ("index 7 of an array with 3 elements", "数组有 3 个元素\u{FF0C}下标却是 7"),
-      ("`-[Car length]` was not forwarded: no method signature", "`-[Car length]` 没有被转发\u{FF1A}没有方法签名"),
+      (
+        "`-[Car length]` was not forwarded: no method signature",
+        "`-[Car length]` 没有被转发\u{FF1A}没有方法签名"
+      ),
       ("there is no class `Cra` to inherit from", "没有可继承的类 `Cra`"),
     ])
   func messages(english: String, chinese: String) {
@@ -63,7 +70,8 @@ struct ChineseTests {
 
   /// Expected outputs of listings: the tree's own, below Tests/Listings.
   static var firstLines: [(code: String, message: String)] {
-    let root = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Listings"
+    let root =
+      "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/Listings"
     var lines: [(String, String)] = []
     for area in entries(root) where !area.contains(".") {
       for name in entries("\(root)/\(area)") where name.hasSuffix(".err") {
@@ -112,7 +120,9 @@ struct ChineseTests {
     }
   }
 
-  @Test("the long form begins in the reader's language; the short one has the word that editors look for")
+  @Test(
+    "the long form begins in the reader's language; the short one has the word that editors look for"
+  )
   func rendering() {
     var sources = SourceMap()
     let file = sources.add(name: "a.m", bytes: Array("[car drive];".utf8))

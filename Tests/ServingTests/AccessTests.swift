@@ -56,7 +56,8 @@ struct AccessTests {
     let line = access.cookie(.learner(session: "5e55"))
     let pair = String(try #require(line.split(separator: ";").first))
     #expect(line.contains("HttpOnly") && line.contains("SameSite=Strict"))
-    #expect(access.visitor(request(.GET, [("Cookie", "a=b; " + pair)])) == .learner(session: "5e55"))
+    #expect(
+      access.visitor(request(.GET, [("Cookie", "a=b; " + pair)])) == .learner(session: "5e55"))
     let promoted = pair.replacing(".learner.", with: ".host.")
     #expect(access.visitor(request(.GET, [("Cookie", promoted)])) == .stranger)
     let twin = Access(token: "0123456789abcdef", isOpen: true, hosts: [])

@@ -17,7 +17,9 @@ struct PageTests {
     }
   }
 
-  @Test("no page has script or style of its own, which its policy forbids; the view's frame is another world")
+  @Test(
+    "no page has script or style of its own, which its policy forbids; the view's frame is another world"
+  )
   func policy() throws {
     for path in ["index.html", "console.html"] {
       let text = try #require(ServePage.file(path))

@@ -43,9 +43,11 @@ struct RoomTests {
     #expect(room.stateText(isHost: false)["poll"]?["counts"]?.array == nil)
     #expect(room.stateText(isHost: false)["poll"]?["key"]?.integer == nil)
     #expect(room.stateText(isHost: false)["poll"]?["answers"]?.integer == 1)
-    #expect(room.stateText(isHost: true)["poll"]?["counts"]?.array?.compactMap(\.integer) == [1, 0])
+    #expect(
+      room.stateText(isHost: true)["poll"]?["counts"]?.array?.compactMap(\.integer) == [1, 0])
     room.closePoll()
-    #expect(room.stateText(isHost: false)["poll"]?["counts"]?.array?.compactMap(\.integer) == [1, 0])
+    #expect(
+      room.stateText(isHost: false)["poll"]?["counts"]?.array?.compactMap(\.integer) == [1, 0])
     #expect(room.stateText(isHost: false)["poll"]?["key"]?.integer == 1)
     #expect(throws: ServerFailure.self) { try room.answer(1, of: ann, "a") }
   }

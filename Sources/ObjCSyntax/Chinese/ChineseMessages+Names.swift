@@ -111,7 +111,7 @@ extension ChineseMessages {
     {1} is not a whole trace: line {2}: {3} is missing or of another type => {1} 不是完整的跟踪：第 {2} 行：{3} 缺少或类型不对
     {1} is not among the parameters => {1} 不在参数之中
     {1} is not expected here => 这里不应有 {1}
-    {1} is not implemented in this listing, so it takes no class extension => {1} 没有在这段代码里实现，不能有类扩展
+    {1} is not implemented in this listing, so this class extension adds nothing to it => {1} 没有在这段代码里实现，这个类扩展不会给它添加任何东西
     {1} is not supported => 不支持 {1}
     {1} is not text => {1} 不是文本
     {1} is not the address of a block from malloc => {1} 不是 malloc 所分配内存块的地址

@@ -10,7 +10,8 @@ enum ChineseHelp {
   private static let words = [
     ("Show the version.", "显示版本。"), ("Show help information.", "显示帮助信息。"),
     ("Show subcommand help information.", "显示子命令的帮助信息。"), ("(default: ", "（默认："),
-    ("(values: ", "（可选："), ("; default: ", "；默认："), ("<options>", "<选项>"), ("<subcommand>", "<子命令>"),
+    ("(values: ", "（可选："), ("; default: ", "；默认："), ("<options>", "<选项>"),
+    ("<subcommand>", "<子命令>"),
   ]
 
   /// A help text of a command whose own words are Chinese.
@@ -32,8 +33,9 @@ enum ChineseHelp {
 
   /// Whether a help text is that of a command that speaks Chinese.
   static func isSpoken(in help: String) -> Bool {
-    help.hasPrefix("OVERVIEW:") && help.unicodeScalars.prefix(40).contains {
-      (0x4E00...0x9FFF).contains($0.value)
-    }
+    help.hasPrefix("OVERVIEW:")
+      && help.unicodeScalars.prefix(40).contains {
+        (0x4E00...0x9FFF).contains($0.value)
+      }
   }
 }
