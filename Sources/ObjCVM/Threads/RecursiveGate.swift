@@ -32,6 +32,14 @@ package final class RecursiveGate: @unchecked Sendable {
     if depth == 1 { onEntry?() }
   }
 
+  /// - Returns: false when another thread is in.
+  func tryLock() -> Bool {
+    guard pthread_mutex_trylock(mutex) == 0 else { return false }
+    depth += 1
+    if depth == 1 { onEntry?() }
+    return true
+  }
+
   package func unlock() {
     depth -= 1
     pthread_mutex_unlock(mutex)

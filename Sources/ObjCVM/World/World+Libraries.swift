@@ -23,7 +23,10 @@ struct LibraryIndex {
   /// Who makes classes that have no skeleton.
   fileprivate var stubMaker: (any NativeLibrary.Type)?
 
-  mutating func add(_ libraries: [any NativeLibrary.Type], to world: World) {
+  /// The names of all classes, stubs left out. Not changed once the runtime may ask.
+  fileprivate private(set) var names: Set<String> = []
+
+  mutating func add(_ libraries: [any NativeLibrary.Type]) {
     all = libraries
     for library in libraries {
       for name in library.classNames { classes[name] = library }
@@ -31,6 +34,7 @@ struct LibraryIndex {
       if !library.skeletonNames.isEmpty { stubMaker = library }
       for name in library.extendedClassNames { extensions[name, default: []].append(library) }
     }
+    names = Set(classes.keys)
   }
 }
 
@@ -124,7 +128,17 @@ extension World {
     for name in nativeClassNames.sorted() where !isStub(name) { _ = fwd_lookUpClass(name) }
   }
 
-  /// CRuntime asks for a class that it does not know.
+  /// CRuntime asks for a class that it does not know, on any thread of the program where the world has a gate. A thread that finds
+  /// somebody in waits only for a class that there is: it may hold a lock of its own, and asks for many names in vain.
+  func nativeClass(askedFor name: String) -> OpaquePointer? {
+    guard let gate else { return defineNativeClass(name) }
+    guard gate.tryLock() else {
+      return libraries.names.contains(name) ? gate.holding { defineNativeClass(name) } : nil
+    }
+    defer { gate.unlock() }
+    return defineNativeClass(name)
+  }
+
   func defineNativeClass(_ name: String) -> OpaquePointer? {
     guard libraries.classes[name] != nil, let description = nativeDescription(of: name) else {
       return nil

@@ -174,8 +174,8 @@ public final class World {
     calls = .direct
     RuntimeOwner.claim()
     memory = Memory(limit: limits.memory)
+    self.libraries.add(libraries)
     startRuntime()
-    self.libraries.add(libraries, to: self)
     startLibraries()
   }
 
@@ -195,12 +195,16 @@ public final class World {
     memory = Memory(limit: 1 << 40)
     memory.isTrusting = true
     memory.heapGate = RecursiveGate()
-    gate = RecursiveGate()
+    let gate = RecursiveGate()
+    self.gate = gate
+    // A thread that looks for one of its classes waits until the world is there.
+    gate.lock()
+    defer { gate.unlock() }
     clock.followSystem()
     // The program's threads have ordinary stacks.
     nativeDepthLimit = 500
+    self.libraries.add(libraries)
     startRuntime()
-    self.libraries.add(libraries, to: self)
     startLibraries()
   }
 
@@ -219,8 +223,8 @@ public final class World {
     memory = Memory(limit: limits.memory)
     memory.isTrusting = true
     memory.usesSystemHeap = true
+    self.libraries.add(libraries)
     startRuntime()
-    self.libraries.add(libraries, to: self)
     startLibraries()
   }
 
@@ -265,7 +269,7 @@ public final class World {
       { name, context in
         guard let context else { return nil }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
-        return world.defineNativeClass(String(cString: name))
+        return world.nativeClass(askedFor: String(cString: name))
       }, context)
     fwd_exception_setFactory(
       { name, reason, context in
