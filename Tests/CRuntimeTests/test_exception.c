@@ -363,6 +363,8 @@ TEST(without_a_handler_the_process_ends_with_apples_words) {
         if (got < 0) got = 0;
     }
     text[length] = 0;
+    char *emulators = getenv("FWD_EMULATED") ? strstr(text, "qemu: ") : NULL;
+    if (emulators) *emulators = 0; // its own line about the signal
     (void)close(ends[0]);
     CHECK_EQ(waitpid(child, &status, 0), child);
     CHECK(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
