@@ -571,6 +571,7 @@ static unsigned self_register(const struct fwd_frame *frame, enum fwd_forward_ki
 #endif
 }
 
+#if defined(__x86_64__) || !FWD_PORTABLE
 /// Results for the x87 stack are zero unless a method gives others.
 static void prepare_x87(struct fwd_frame *frame, unsigned count) {
 #if defined(__x86_64__)
@@ -580,6 +581,7 @@ static void prepare_x87(struct fwd_frame *frame, unsigned count) {
     (void)frame, (void)count;
 #endif
 }
+#endif
 
 static void zero_results(struct fwd_frame *frame, unsigned self_at) {
     note_signature(NULL);
