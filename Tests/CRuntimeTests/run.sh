@@ -100,6 +100,8 @@ export ASAN_OPTIONS="detect_leaks=1:allocator_may_return_null=1:detect_stack_use
 export UBSAN_OPTIONS="print_stacktrace=1:${UBSAN_OPTIONS:-}"
 export TSAN_OPTIONS="halt_on_error=1:allocator_may_return_null=1:second_deadlock_stack=1:${TSAN_OPTIONS:-}"
 
+# A program that hangs ends; both stress tests run as long as they are told to.
+limit=$((600 + 2 * ${FWD_STRESS_SECONDS:-0}))
 passed=0
 failed=0
 [ "${built:-yes}" = yes ] || { echo "the build failed"; failed=1; }
@@ -114,7 +116,7 @@ for program in $programs; do
         rm -f "$out/$program".*.profraw
         export LLVM_PROFILE_FILE="$out/$program.%p.profraw" # a file for each process: some tests fork
     fi
-    timeout 600 $launcher "$out/$program" >"$out/$program.log" 2>&1 || status=$?
+    timeout "$limit" $launcher "$out/$program" >"$out/$program.log" 2>&1 || status=$?
     summary=$(grep -E '^[^ ]+: [0-9]+ passed, [0-9]+ failed$' "$out/$program.log" | tail -n 1)
     if [ -z "$summary" ]; then
         cat "$out/$program.log"
