@@ -57,8 +57,18 @@ def as_csv_writes(send):
         send.cache, send.found_in, send.resolve, send.target, send.signature,
         f"throws {send.exception}" if send.exception else send.result,
     ]
-    texts = ["" if value is None else str(value) for value in values]
-    return ["'" + text if text[:1] in tuple("=+-@") and text else text for text in texts]
+    return ["" if value is None else _as_a_spreadsheet_may_have(str(value)) for value in values]
+
+
+def _as_a_spreadsheet_may_have(text):
+    """A spreadsheet would take the text for a formula, unless it is a number."""
+    if not text.startswith(("=", "+", "-", "@")):
+        return text
+    try:
+        float(text)
+        return text
+    except ValueError:
+        return "'" + text
 
 
 def the_records_are_those_of_the_export():

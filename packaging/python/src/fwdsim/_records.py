@@ -103,7 +103,7 @@ class Send:
     """The furthest stage that the message came to; None for a function."""
     cache: Optional[Literal["hit", "remembered miss", "miss"]]
     found_in: Optional[str]
-    """Class whose method list had the method; None where the cache had it, or nobody."""
+    """Class whose method list had the method, as in ``metaclass Car`` for a class method; None where the cache had it, or nobody."""
     resolve: Optional[str]
     """What the resolver answered; None where it was not asked."""
     target: Optional[str]

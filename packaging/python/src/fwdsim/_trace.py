@@ -130,7 +130,7 @@ def _note(row: Dict[str, Any], kind: str, event: Mapping[str, Any]) -> None:
     if kind == "cache":
         row["cache"] = _CACHE[event["result"]]
     elif kind == "lookup" and event["result"] == "found":
-        row["found_in"] = event["cls"]
+        row["found_in"] = "metaclass " + event["cls"][1:] if event["cls"].startswith("+") else event["cls"]
     elif kind == "answer" and event["stage"] in ("resolve", "target", "signature"):
         row[event["stage"]] = event["value"] + _EFFECT.get(event.get("effect", ""), "")
     elif kind == "call":
