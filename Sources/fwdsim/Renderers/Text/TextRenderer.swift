@@ -54,6 +54,8 @@ final class TextRenderer: TraceSink {
   var nilLines: [String] = []
   var methods: [String: Set<String>] = [:]
   var observing: Set<String> = []
+  /// Searches that are kept back because they may share a line.
+  var missed: MissedQueries?
   /// What the header says about filters.
   var filters: [String] = []
   /// The recursion that is not written out, by thread, and how often each method stands among a thread's open messages.
@@ -98,6 +100,7 @@ final class TextRenderer: TraceSink {
     if options.foldsRepeats, isInsideRecursion(event) { return }
     noteCost(of: event)
     noteTopics(of: event)
+    if isPartOfMissedQuery(event) { return }
     if options.detail != .sends { announceDefault(before: event) }
     if case .output(let output) = event.body {
       show(output, at: place(of: event))
@@ -113,6 +116,7 @@ final class TextRenderer: TraceSink {
     default: break
     }
     guard event.thread != thread else { return }
+    showMissedQueries()
     thread = event.thread
     flushPending()
     folder.flush()
@@ -151,6 +155,7 @@ final class TextRenderer: TraceSink {
 
   /// Writes all that waits.
   func flush() {
+    showMissedQueries()
     flushPending()
     folder.flush()
   }
