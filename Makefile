@@ -50,10 +50,15 @@ SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
 CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory test-watch \
 	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn test-serve test-dap test-questions
 
+# Each says how long it took, for the list at the end of `make test`.
+$(CHECKS) release built-tests: SHELL = scripts/timed-shell.sh
+
 ## make test            every default test: C runtime, Swift, listings
 test: setup
+	@mkdir -p .build && rm -f .build/test-times
 	$(MAKE) --no-print-directory --jobs=2 release built-tests
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup --old-file=release --old-file=built-tests $(CHECKS)
+	@echo 'what took longest:' && sort -rn .build/test-times | head -n 12
 
 setup:
 	@scripts/setup.sh
