@@ -50,4 +50,40 @@ import Testing
     #expect(AccessorNames.keys(ofPath: "speed") == ["speed"])
     for path in ["", ".", "a..b", ".a", "a."] { #expect(AccessorNames.keys(ofPath: path) == nil) }
   }
+
+  /// A search among methods given by name and number of arguments.
+  private func search(_ methods: [String: UInt32], _ variables: Set<String> = [])
+    -> KeySearch<String, String>
+  {
+    KeySearch(AccessorNames("speed")) { name, arguments in
+      methods[name] == arguments ? name : nil
+    } variable: {
+      variables.contains($0) ? $0 : nil
+    }
+  }
+
+  @Test func `the first accessor of the right shape stands for a key`() {
+    #expect(search(["speed": 0, "isSpeed": 0]).getter == "speed")
+    #expect(search(["speed": 1, "isSpeed": 0]).getter == "isSpeed")
+    #expect(search(["setSpeed:": 0, "_setSpeed:": 1]).setter == "_setSpeed:")
+    #expect(search([:]).getter == nil)
+    #expect(search([:], ["speed", "_isSpeed"]).variable == "_isSpeed")
+    #expect(search(["speed": 0]).variable == nil)
+  }
+
+  @Test(
+    "accessors of elements make up a collection",
+    arguments: [
+      (["countOfSpeed", "objectInSpeedAtIndex:"], KeyCollectionKind.array),
+      (["countOfSpeed", "speedAtIndexes:"], .array),
+      (["countOfSpeed", "speedAtIndexes:", "indexInSpeedOfObject:"], .orderedSet),
+      (["countOfSpeed", "enumeratorOfSpeed", "memberOfSpeed:"], .set),
+      (["countOfSpeed", "enumeratorOfSpeed"], nil), (["countOfSpeed"], nil),
+      (["objectInSpeedAtIndex:"], nil),
+    ])
+  func collections(_ names: [String], _ kind: KeyCollectionKind?) {
+    let methods = Dictionary(
+      uniqueKeysWithValues: names.map { ($0, UInt32($0.count { $0 == ":" })) })
+    #expect(search(methods).collection == kind)
+  }
 }

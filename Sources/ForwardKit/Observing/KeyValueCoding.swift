@@ -1,5 +1,6 @@
-// Values by name: Apple's key-value coding, as far as observing needs it. Which names are looked for, and in what order, is
-// AccessorNames' (ForwardKitBasics); a value set in an instance variable is reported to observers as a change.
+// Values by name: Apple's key-value coding, as far as observing needs it. What stands for a key is KeySearch's to say
+// (ForwardKitBasics); here a getter may also be a method that the object forwards. A value set in an instance variable is
+// reported to observers as a change.
 import CRuntime
 import ForwardKitBasics
 
@@ -25,12 +26,7 @@ extension RuntimeObject {
   /// The value of a key.
   /// - Throws: `ObservingError.undefinedKey`; `.raised` with what an accessor threw.
   public func value(forKey key: String) throws(ObservingError) -> AnyRuntimeValue {
-    for name in AccessorNames(key).getters {
-      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
-        let value = try getter(selector)
-      else { continue }
-      return value
-    }
+    if let getter = readSearch(key).getter { return try value(of: getter) }
     guard let ivar = ivar(forKey: key), let encoding = fwd_ivar_getTypeEncoding(ivar),
       let type = fwd_type_parse(encoding, nil)
     else { throw .undefinedKey(key, class: runtimeClass.name) }
@@ -59,12 +55,8 @@ extension RuntimeObject {
   public func setValue<Value: RuntimeValue>(_ value: Value, forKey key: String)
     throws(ObservingError)
   {
-    for name in AccessorNames(key).setters {
-      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
-        let method = fwd_class_findMethod(isa, selector.raw),
-        fwd_method_getNumberOfArguments(method) == 3
-      else { continue }
-      do { try send(selector, value) } catch { throw .raised(error) }
+    if let setter = KeySearch(key, in: isa).setter {
+      do { try send(setter.selector, value) } catch { throw .raised(error) }
       return
     }
     guard let ivar = ivar(forKey: key), let encoding = fwd_ivar_getTypeEncoding(ivar),
@@ -132,19 +124,32 @@ extension RuntimeObject {
 
   private func ivar(forKey key: String) -> OpaquePointer? {
     guard Observing.accessesInstanceVariables(runtimeClass) else { return nil }
-    for name in AccessorNames(key).instanceVariables {
-      if let ivar = fwd_class_getInstanceVariable(isa, name) { return ivar }
-    }
-    return nil
+    return KeySearch(key, in: isa).variable
   }
 
-  /// What a method without arguments gives; nil when the object has no such method.
-  private func getter(_ selector: RuntimeSelector) throws(ObservingError) -> AnyRuntimeValue? {
-    guard let signature = OutgoingMessage.methodSignature(messageTarget, selector),
-      fwd_signature_count(signature) == 2
-    else { return nil }
+  /// The search for a getter, among the methods that the object answers in whatever way.
+  private func readSearch(_ key: String) -> KeySearch<Getter, OpaquePointer> {
+    KeySearch(AccessorNames(key)) { name, arguments in
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
+        let signature = OutgoingMessage.methodSignature(self.messageTarget, selector),
+        fwd_signature_count(signature) == arguments + 2,
+        fwd_signature_returnType(signature).pointee.size > 0
+      else { return nil }
+      return Getter(selector: selector, signature: signature)
+    } variable: { _ in
+      nil
+    }
+  }
+
+  private struct Getter {
+    let selector: RuntimeSelector
+    let signature: OpaquePointer
+  }
+
+  /// What a method without arguments gives.
+  private func value(of getter: Getter) throws(ObservingError) -> AnyRuntimeValue {
+    let (selector, signature) = (getter.selector, getter.signature)
     let type = fwd_signature_returnType(signature).pointee
-    guard type.size > 0 else { return nil }
     let pool = fwd_autoreleasePoolPush()
     defer { _ = fwd_autoreleasePoolPop(pool) }
     let owns =
@@ -170,7 +175,28 @@ extension RuntimeObject {
       return AnyRuntimeValue(result, type)
     }
     if fwd_exception_isPending() { throw .raised(PendingException.taken()) }
-    return value
+    return value ?? .null
+  }
+}
+
+/// A method and its selector.
+struct FoundMethod {
+  let selector: RuntimeSelector
+  let method: OpaquePointer
+}
+
+extension KeySearch where Method == FoundMethod, Variable == OpaquePointer {
+  /// The search among the members of a class and those it inherits; no resolver is asked.
+  init(_ key: String, in cls: OpaquePointer?) {
+    self.init(AccessorNames(key)) { name, arguments in
+      guard let selector = RuntimeSelector(orNull: fwd_sel_lookUp(name)),
+        let method = fwd_class_findMethod(cls, selector.raw),
+        fwd_method_getNumberOfArguments(method) == arguments + 2
+      else { return nil }
+      return FoundMethod(selector: selector, method: method)
+    } variable: {
+      fwd_class_getInstanceVariable(cls, $0)
+    }
   }
 }
 

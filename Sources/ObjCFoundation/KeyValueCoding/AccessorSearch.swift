@@ -1,9 +1,4 @@
-// Which method or instance variable stands for a key. The names and their order are AccessorNames' (ForwardKitBasics); below them,
-// accessors of elements make up a collection:
-//
-//     countOf<Key> with indexIn<Key>OfObject: and objectIn<Key>AtIndex: or <key>AtIndexes:   ordered set
-//     countOf<Key> with objectIn<Key>AtIndex: or <key>AtIndexes:                              array
-//     countOf<Key> with enumeratorOf<Key> and memberOf<Key>:                                  set
+// Which method or instance variable of a class stands for a key: KeySearch (ForwardKitBasics) among the runtime's members.
 //
 // Methods are looked up with class_getInstanceMethod, so a resolver may add them.
 import CRuntime
@@ -13,65 +8,51 @@ import ObjCVM
 struct AccessorSearch {
   let world: World
   let cls: OpaquePointer
-  let names: AccessorNames
-  var key: String { names.key }
+  private let search: KeySearch<OpaquePointer, OpaquePointer>
+  var key: String { search.names.key }
   /// The key with its first letter in upper case.
-  var capitalized: String { names.capitalized }
+  var capitalized: String { search.names.capitalized }
 
   /// - Parameter cls: where the search starts.
   init(_ world: World, _ cls: OpaquePointer, _ key: String) {
     self.world = world
     self.cls = cls
-    names = AccessorNames(key)
+    search = KeySearch(AccessorNames(key)) { name, arguments in
+      guard let method = fwd_class_getInstanceMethod(cls, world.selector(name)),
+        fwd_method_getNumberOfArguments(method) == arguments + 2
+      else { return nil }
+      return method
+    } variable: { name in
+      fwd_class_getInstanceVariable(cls, name).flatMap {
+        Self.isReachable($0, of: cls, world) ? $0 : nil
+      }
+    }
   }
 
   /// The method when it takes that many arguments.
   func method(_ name: String, arguments: UInt32 = 0) -> OpaquePointer? {
-    guard let method = fwd_class_getInstanceMethod(cls, world.selector(name)),
-      fwd_method_getNumberOfArguments(method) == arguments + 2
-    else { return nil }
-    return method
+    search.method(name, arguments: arguments)
   }
 
   func has(_ name: String, arguments: UInt32) -> Bool { method(name, arguments: arguments) != nil }
 
-  var getter: OpaquePointer? { first(names.getters, arguments: 0) }
-  var setter: OpaquePointer? { first(names.setters, arguments: 1) }
-
-  private func first(_ names: [String], arguments: UInt32) -> OpaquePointer? {
-    for name in names {
-      if let found = method(name, arguments: arguments) { return found }
-    }
-    return nil
-  }
-
+  var getter: OpaquePointer? { search.getter }
+  var setter: OpaquePointer? { search.setter }
   /// The kind of collection that the accessors of elements make up, if they do.
-  var collection: KeyedCollection.Kind? {
-    guard has("countOf" + capitalized, arguments: 0) else { return nil }
-    let isIndexed =
-      has("objectIn\(capitalized)AtIndex:", arguments: 1) || has(key + "AtIndexes:", arguments: 1)
-    if isIndexed {
-      return has("indexIn\(capitalized)OfObject:", arguments: 1) ? .orderedSet : .array
-    }
-    let isSet =
-      has("enumeratorOf" + capitalized, arguments: 0)
-      && has("memberOf\(capitalized):", arguments: 1)
-    return isSet ? .set : nil
-  }
+  var collection: KeyedCollection.Kind? { search.collection }
 
   /// The instance variable for the key, where the class allows access.
   func ivar() throws(ListingException) -> OpaquePointer? {
     guard try world.sendBool(ObjectPointer(cls), "accessInstanceVariablesDirectly") else {
       return nil
     }
-    for name in names.instanceVariables {
-      if let found = fwd_class_getInstanceVariable(cls, name), isReachable(found) { return found }
-    }
-    return nil
+    return search.variable
   }
 
   /// Not the word in which native objects keep their state, and of a type that can be an object.
-  private func isReachable(_ ivar: OpaquePointer) -> Bool {
+  private static func isReachable(
+    _ ivar: OpaquePointer, of cls: OpaquePointer, _ world: World
+  ) -> Bool {
     guard let encoding = fwd_ivar_getTypeEncoding(ivar), encoding.pointee != 0,
       encoding.pointee != 0x62 /* b */
     else {

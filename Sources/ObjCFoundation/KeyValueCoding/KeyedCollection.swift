@@ -9,7 +9,7 @@ import ForwardKitBasics
 import ObjCVM
 
 final class KeyedCollection {
-  enum Kind { case array, orderedSet, set }
+  typealias Kind = KeyCollectionKind
 
   let kind: Kind
   let container: ObjectPointer
