@@ -128,7 +128,18 @@ static const void *stack_arguments(va_list list) {
 
 #endif
 
-/// Calls the method that a redirected message has found, with the arguments of the frame. False when it raised.
+/// The results of a message that failed, in each register that the giver of any signature may read.
+static void zero_results(struct fwd_frame *frame, unsigned self_at) {
+    frame->result[0] = self_at ? frame->word[0] : 0;
+    frame->result[1] = 0;
+    memset(frame->vector, 0, sizeof frame->vector);
+#if defined(__x86_64__)
+    memset(frame->x87, 0, sizeof frame->x87);
+#endif
+}
+
+/// Calls the method that a redirected message has found, with the arguments of the frame. False when it raised; `*sig` is NULL
+/// when it was not called.
 static bool call_found(
     struct fwd_frame *frame, fwd_IMP imp, fwd_Class cls, fwd_SEL sel, fwd_Signature *sig) {
     fwd_Method method = fwd_class_findMethod(cls, sel);
@@ -139,6 +150,7 @@ static bool call_found(
         fwd_exception_raiseFormat("NSInvalidArgumentException",
             "-[%s %s] cannot be forwarded to without assembly: its type is '%s'",
             fwd_class_getName(cls), fwd_sel_getName(sel), types ? types : "unknown");
+        *sig = NULL;
         return false;
     }
     void **arguments = alloca(((size_t)(*sig)->count + 1) * sizeof(void *));
@@ -168,9 +180,7 @@ static bool send_to_target(struct fwd_frame *frame, unsigned self_at, fwd_Signat
     if (forwards) return false;
     if (!called) {
         // An exception is pending, and the caller is native.
-        frame->result[0] = self_at ? frame->word[0] : 0;
-        frame->result[1] = 0;
-        *sig = NULL;
+        zero_results(frame, self_at);
         fwd_exception_deliver();
     }
     return true;
@@ -192,14 +202,12 @@ static void call_handler(
             fwd_frame_setResult(frame, *sig, result);
             return;
         }
-        *sig = NULL;
     } else {
         fwd_exception_raiseFormat("NSInvalidArgumentException",
             "a forward handler without types of its own is not called without assembly ('%s')",
             fwd_sel_getName((fwd_SEL)(const void *)(uintptr_t)frame->word[self_at + 1]));
     }
-    frame->result[0] = self_at ? frame->word[0] : 0;
-    frame->result[1] = 0;
+    zero_results(frame, self_at);
     fwd_exception_deliver();
 }
 

@@ -471,6 +471,31 @@ TEST(the_trace_tells_each_stage) {
     fwd_release(real);
 }
 
+static fwd_id pass_on(fwd_id self, fwd_SEL cmd, fwd_SEL missing) {
+    (void)self, (void)cmd, (void)missing;
+    return invocation_target;
+}
+
+TEST(stages_of_a_target_that_forwards_belong_to_the_message_to_it) {
+    begin();
+    fwd_Class middle = make("Middle");
+    ADD(middle, "forwardingTargetForSelector:", pass_on, "@@::");
+    fwd_registerClassPair(middle);
+    fwd_id object = fwd_class_createInstance(asker(), 0);
+    target_answer = fwd_class_createInstance(middle, 0);
+    invocation_target = fwd_class_createInstance(worker(), 0);
+    BOTH_WAYS(natively) {
+        CHECK_EQ(send_int(natively, object, "work:", 4), 8);
+        const char *text = trace(natively, object, "work:", 4);
+        const char *second = strstr(text, "[Middle 2<1 ");
+        REQUIRE(second != NULL);
+        CHECK(strstr(second, "ask-target target=Worker ") != NULL);
+    }
+    fwd_release(object);
+    fwd_release(target_answer);
+    fwd_release(invocation_target);
+}
+
 TEST(the_trace_knows_the_roots_defaults) {
     begin();
     fwd_id object = fwd_class_createInstance(worker(), 0);
@@ -582,6 +607,35 @@ TEST(a_handler_of_the_host_takes_the_place_of_the_stages) {
     CHECK(fwd_exception_take(&raised));
     fwd_release(raised.object);
     fwd_imp_destroyBoxed(boxed);
+    fwd_release(object);
+}
+
+static void refuse_number(void *context, void *const *arguments, void *result) {
+    (void)context, (void)arguments, (void)result;
+    fwd_exception_raise(NULL, "Refused", "no number");
+}
+
+TEST(a_handler_or_a_targets_method_that_raises_gives_a_number_of_zero) {
+    begin();
+    fwd_boxed description = {
+        .function = refuse_number, .signature = fwd_signature_get("d@:d", NULL)};
+    fwd_IMP boxed = fwd_imp_createBoxed(&description);
+    REQUIRE(boxed != NULL);
+    fwd_Class cls = make("Refuses");
+    CHECK(fwd_class_addMethod(cls, sel("refuse:"), boxed, "d@:d"));
+    fwd_registerClassPair(cls);
+    target_answer = fwd_class_createInstance(cls, 0);
+    fwd_id object = fwd_class_createInstance(asker(), 0);
+    fwd_SEL selector = sel("refuse:");
+    for (int handled_by_host = 0; handled_by_host < 2; handled_by_host++) {
+        CHECK(fwd_setForwardHandler(handled_by_host ? boxed : NULL));
+        double number =
+            ((double (*)(fwd_id, fwd_SEL, double))native(object, selector))(object, selector, 4.5);
+        CHECK_NUMBER(number, 0);
+        EXPECT_EXCEPTION("Refused", "no number");
+    }
+    CHECK(fwd_setForwardHandler(NULL));
+    fwd_release(target_answer);
     fwd_release(object);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the models of CRuntime's protocols with spin, and that each of their mutations is found.
 
-    run.py [--full] [MODEL…]     --full: more rounds and threads, minutes instead of seconds
+    run.py [--full] [MODEL…]     --full: more rounds and threads, minutes instead of seconds, up to 3 GB of memory
 
 A model's head lists, one a line, other CONFIGURATIONs that have to hold too, and MUTATIONs, each a protocol with one barrier left
 out or one order swapped, which have to fail: `MUTATION NAME [-Dflags] what is wrong`. Every configuration is checked with weak
@@ -24,7 +24,11 @@ def command(words, folder):
 
 
 # Compiling takes longer than exploring, unless there is much to explore.
-def explore(model, flags, optimize="-O0"):
+QUICK = ("-O0", "-w24")
+LONG = ("-O2", "-w26")  # the hash table begins with room for the states of the largest model
+
+
+def explore(model, flags, optimize=QUICK):
     """None when the model holds; else what spin says is wrong. Raises RuntimeError when nothing was decided."""
     with tempfile.TemporaryDirectory() as folder:
         # spin splits the file by the C preprocessor, which finds the included one beside it.
@@ -33,10 +37,10 @@ def explore(model, flags, optimize="-O0"):
         made = command(["spin", *flags, "-a", model.name], folder)
         if made.returncode or "Error" in made.stdout:
             raise RuntimeError(made.stdout + made.stderr)
-        compiled = command(["cc", optimize, "-w", "-DSAFETY", "-DCOLLAPSE", f"-DMEMLIM={MEMORY}", "-o", "pan", "pan.c"], folder)
+        compiled = command(["cc", optimize[0], "-w", "-DSAFETY", "-DCOLLAPSE", f"-DMEMLIM={MEMORY}", "-o", "pan", "pan.c"], folder)
         if compiled.returncode:
             raise RuntimeError(compiled.stderr)
-        text = command(["./pan", "-m1000000"], folder).stdout
+        text = command(["./pan", "-m1000000", optimize[1]], folder).stdout
         errors = re.search(r"errors: (\d+)", text)
         if not errors or "max search depth too small" in text or "out of memory" in text or "Search not completed" in text:
             if not errors or errors.group(1) == "0":
@@ -55,8 +59,8 @@ def check(model, full):
     configurations += [(name, flags.split()) for name, flags in re.findall(r"CONFIGURATION (\S+)((?: -D\S+)+)", head)]
     for name, flags in configurations:
         for order, ordered in ("weak stores", []), ("TSO", ["-DTSO"]):
-            found, states = explore(model, flags + ordered + more, "-O2" if full else "-O0")
-            print(f"{model.stem}, {name}, {order}: " + (f"FAILS: {found}" if found else f"holds in {states} states"))
+            found, states = explore(model, flags + ordered + more, LONG if full else QUICK)
+            print(f"{model.stem}, {name}, {order}: " + (f"FAILS: {found}" if found else f"holds in {states} states"), flush=True)
             wrong += found is not None
     mutations = re.findall(r"MUTATION (\S+)((?: -D\S+)*)", head)
     missed = 0
@@ -65,7 +69,7 @@ def check(model, full):
         if found is None:
             print(f"{model.stem}: the mutation {name} is NOT FOUND")
             missed += 1
-    print(f"{model.stem}: {len(mutations) - missed} of {len(mutations)} mutations are found")
+    print(f"{model.stem}: {len(mutations) - missed} of {len(mutations)} mutations are found", flush=True)
     return wrong + missed
 
 
