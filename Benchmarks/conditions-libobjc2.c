@@ -119,12 +119,12 @@ static IMP forward(id receiver, SEL sel) {
 
 // ---------------------------------------------------------------- Cases
 
-CONDITION_CASE(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
-CONDITION_CASE(send, 1000000, BENCH_KEEP(SEND_ADD(object, (int)i)))
-CONDITION_CASE(super_send, 1000000, struct objc_super super; super.receiver = sub_object;
-               super.class = cls; BENCH_KEEP(((int (*)(id, SEL, int))objc_msg_lookup_super(
-                   &super, add))(sub_object, add, (int)i)))
-CONDITION_CASE(nil_send, 1000000, BENCH_KEEP(SEND_ADD(nil, (int)i)))
+CONDITION_PLACED(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
+CONDITION_PLACED(send, 1000000, BENCH_KEEP(SEND_ADD(object, (int)i)))
+CONDITION_PLACED(super_send, 1000000, struct objc_super super; super.receiver = sub_object;
+                 super.class = cls; BENCH_KEEP(((int (*)(id, SEL, int))objc_msg_lookup_super(
+                     &super, add))(sub_object, add, (int)i)))
+CONDITION_PLACED(nil_send, 1000000, BENCH_KEEP(SEND_ADD(nil, (int)i)))
 CONDITION_CASE(forwarding_target, 100000, BENCH_KEEP(SEND_ADD(to_target, (int)i)))
 CONDITION_CASE(forward_invocation, 10000, BENCH_KEEP(SEND_ADD(to_invocation, (int)i)))
 CONDITION_EACH(add_method, 10, CONDITIONS_METHODS, char name[16];

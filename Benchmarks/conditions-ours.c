@@ -30,11 +30,11 @@ static int (*volatile direct)(fwd_id, fwd_SEL, int) = add_body;
 #define SEND(RESULT, RECEIVER, SEL) ((RESULT(*)(fwd_id, fwd_SEL))fwd_msgSend)(RECEIVER, SEL)
 #define SEND_ADD(RECEIVER, X) ((int (*)(fwd_id, fwd_SEL, int))fwd_msgSend)(RECEIVER, add, X)
 
-CONDITION_CASE(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
-CONDITION_CASE(send, 1000000, BENCH_KEEP(SEND_ADD(object, (int)i)))
-CONDITION_CASE(super_send, 1000000, struct fwd_super super = {sub_object, cls}; BENCH_KEEP(
+CONDITION_PLACED(indirect, 1000000, BENCH_KEEP(direct(object, add, (int)i)))
+CONDITION_PLACED(send, 1000000, BENCH_KEEP(SEND_ADD(object, (int)i)))
+CONDITION_PLACED(super_send, 1000000, struct fwd_super super = {sub_object, cls}; BENCH_KEEP(
     ((int (*)(struct fwd_super *, fwd_SEL, int))fwd_msgSendSuper)(&super, add, (int)i)))
-CONDITION_CASE(nil_send, 1000000, BENCH_KEEP(SEND_ADD(NULL, (int)i)))
+CONDITION_PLACED(nil_send, 1000000, BENCH_KEEP(SEND_ADD(NULL, (int)i)))
 CONDITION_CASE(forwarding_target, 100000, BENCH_KEEP(SEND_ADD(to_target, (int)i)))
 CONDITION_CASE(forward_invocation, 10000, BENCH_KEEP(SEND_ADD(to_invocation, (int)i)))
 CONDITION_EACH(add_method, 10, CONDITIONS_METHODS, char name[16];

@@ -56,6 +56,31 @@ enum { CONDITIONS_PASSES = 5 };
     }                                                                                              \
     BENCH(NAME) { values[0] = conditions_run(conditions_time_##NAME); }
 
+/// One pass of a loop that begins so many bytes behind the beginning of a cache line.
+#define CONDITION_PASS(BYTES, COUNT, ...)                                                          \
+    {                                                                                              \
+        BENCH_PLACE(BYTES);                                                                        \
+        double start = bench_wall();                                                               \
+        for (long i = 0; i < (COUNT) / CONDITIONS_PASSES; i++) { __VA_ARGS__; }                    \
+        double time = bench_wall() - start;                                                        \
+        if (best == 0 || time < best) best = time;                                                 \
+    }
+
+/// The same for loops of a few cycles, which stand here four times: where one lies decides over a cycle (BENCH_PLACED).
+#define CONDITION_PLACED(NAME, COUNT, ...)                                                         \
+    static double conditions_time_##NAME(int t) {                                                  \
+        (void)t;                                                                                   \
+        double best = 0;                                                                           \
+        for (int pass = 0; pass < CONDITIONS_PASSES; pass++) {                                     \
+            CONDITION_PASS("0", COUNT, __VA_ARGS__)                                                \
+            CONDITION_PASS("16", COUNT, __VA_ARGS__)                                               \
+            CONDITION_PASS("32", COUNT, __VA_ARGS__)                                               \
+            CONDITION_PASS("48", COUNT, __VA_ARGS__)                                               \
+        }                                                                                          \
+        return best / (double)((COUNT) / CONDITIONS_PASSES);                                       \
+    }                                                                                              \
+    BENCH(NAME) { values[0] = conditions_run(conditions_time_##NAME); }
+
 enum { CONDITIONS_METHODS = 256 };
 
 /// The same for what can be done only so many times to one thing: BEGIN makes the thing, END ends it, neither is timed. The

@@ -46,7 +46,7 @@ def build_runtime(compiler):
     objects = []
     for source in sources:
         objects.append(os.path.join(BUILD, os.path.basename(source) + '.o'))
-        subprocess.run([compiler, '-std=gnu11', '-O2', '-I' + RUNTIME + '/include', '-c', source, '-o', objects[-1]], check=True)
+        subprocess.run([compiler, '-std=gnu11', '-O2', '-fexceptions', '-I' + RUNTIME + '/include', '-c', source, '-o', objects[-1]], check=True)
     if os.path.exists(library):
         os.remove(library)
     subprocess.run(['ar', 'rcs', library, *objects], check=True)

@@ -7,7 +7,8 @@
  * Invariants: when threads that made and ended instances are done, the sum is the number of those that live; nobody adds in
  * cells that were given back; one set of cells stays.
  *
- * Three threads; the first and the last share a cell. Each makes an instance and ends it, or leaves it alive.
+ * Three threads; the first and the last share a cell. Each makes an instance and ends it, or leaves it alive; with FULL it does so
+ * twice, which is 45 million states.
  *
  * MUTATION PLAIN_WORD      the word is read and written in two steps
  * MUTATION PLAIN_CELL      a cell is read and written in two steps
