@@ -488,11 +488,13 @@ def print_conditions(compiler, library, rounds, only):
             found.append(row)
             text = '%.1f  %.1f' % (least['ours'], ratio)
             if 'libobjc2' in least:
+                # Its time in this run is the target; the multiple of an indirect call stands in where it is not installed.
+                row.update(target=None, met=None)
                 beside = least['ours'] / least['libobjc2']
                 found.append({**row, 'reference': 'libobjc2', 'reference_ns': round(least['libobjc2'], 3), 'ratio': round(beside, 3),
                               'target': 1, 'met': beside <= 1})
                 text += '  %.2f' % beside
-            print('%34s' % (text + ('' if row['met'] else ' MISSED')), end='', flush=True)
+            print('%34s' % (text + (' MISSED' if found[-1]['met'] is False else '')), end='', flush=True)
         print()
     if 'libobjc2' not in made:
         print('libobjc2 is not installed (pkg-config libobjc, or LIBOBJC2=prefix): its column is missing')
