@@ -197,9 +197,10 @@ test-learn: release
 test-serve: release
 	python3 Tests/serve.py --fwdsim $(FWDSIM)
 
-## make test-deploy     two servers behind nginx (Debian's), one of which is killed under load
+## make test-deploy     two servers behind nginx (Debian's), one of which is killed under load; the unit under a systemd of its own (as root)
 test-deploy: release
 	python3 Tests/deploy.py --fwdsim $(FWDSIM)
+	python3 Tests/systemd.py --fwdsim $(FWDSIM)
 
 ## make bench-serve     40 learners at once, on this machine alone; SECONDS=3600 for a soak
 SECONDS ?= 20

@@ -8,7 +8,7 @@ to it by another server, with everything as it was, and stays in it when the fir
 and ends with 0 where there is none. Nothing sleeps but for nginx's and the servers' first answer.
 
 deploy/fwdsim-serve@.service is read by `systemd-analyze verify`, where there is one: every word of it is known, and its command can be
-executed and takes its options. It is not started: that needs a system that systemd runs.
+executed and takes its options. systemd.py starts it.
 """
 import argparse
 import contextlib
