@@ -34,8 +34,8 @@ FWDSIM = None
 
 
 class Server:
-    def __init__(self, *options, port=0):
-        self.process = subprocess.Popen([FWDSIM, 'serve', '--port', str(port), *options], stdin=subprocess.DEVNULL,
+    def __init__(self, *options, port=0, before=()):
+        self.process = subprocess.Popen([*before, FWDSIM, 'serve', '--port', str(port), *options], stdin=subprocess.DEVNULL,
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         found = re.fullmatch(r'open    http://([^/]+):(\d+)/\?token=(\w+)\n', line)
@@ -420,6 +420,19 @@ def workers_of(server):
     return sorted({int(number) for number in own})
 
 
+def test_niceness():
+    """Workers are as nice as the server, whatever libdispatch makes of its threads."""
+    with Server('--workers', '1', '--timeout', '2', before=('nice', '-n', '5')) as server:
+        client = server.client()
+        client.run(HELLO)
+        asking = threading.Thread(target=client.run, args=(LOOP,), kwargs={'steps': 10 ** 12})
+        asking.start()
+        running(server)
+        # The one that runs has been there longest.
+        same(os.getpriority(os.PRIO_PROCESS, workers_of(server)[0]), 5 + os.getpriority(os.PRIO_PROCESS, 0), 'the niceness of a worker')
+        asking.join()
+
+
 def running(server):
     """Waits until a worker runs: the metrics say so."""
     client = server.client()
@@ -509,6 +522,14 @@ def test_end():
             for worker in workers:
                 same(os.path.exists('/proc/%d' % worker), False, 'a worker is left')
             events.close()
+
+
+def test_early_end():
+    """A server that ends while its first workers are being started."""
+    for _ in range(6):
+        with Server('--workers', '8') as server:
+            server.process.send_signal(signal.SIGTERM)
+            same((server.process.wait(TIMEOUT), server.process.stderr.read()), (0, ''), 'the exit code, and what is complained of')
 
 
 # ---- rooms

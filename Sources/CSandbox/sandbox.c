@@ -21,6 +21,13 @@
 #include <linux/seccomp.h>
 #endif
 
+void sandbox_take_parents_niceness(void) {
+    // Of a process this is its first thread's, which is not libdispatch's. Failure leaves what was inherited.
+    errno = 0;
+    int niceness = getpriority(PRIO_PROCESS, (id_t)getppid());
+    if (errno == 0) (void)setpriority(PRIO_PROCESS, 0, niceness);
+}
+
 static int limit(__rlimit_resource_t resource, uint64_t value) {
     struct rlimit limits = {.rlim_cur = value, .rlim_max = value};
     return setrlimit(resource, &limits);

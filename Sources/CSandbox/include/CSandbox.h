@@ -33,6 +33,11 @@ enum sandbox_parts {
 /// @return the parts that are in force: the kernel may lack the last one, or the architecture have no filter here.
 int sandbox_enter(const struct sandbox_limits *limits);
 
+/// Gives the calling process the niceness with which the process that started it was started.
+///
+/// Libdispatch sets a niceness of its own for each of its threads, which a process that such a thread starts inherits.
+void sandbox_take_parents_niceness(void);
+
 /// Opens a pipe whose ends no other program inherits.
 ///
 /// @param ends the one to read from, then the one to write to.

@@ -29,6 +29,7 @@ package enum ServeWorker {
   /// - Parameter megabytes: of address space.
   /// - Returns: the process's exit code.
   package static func run(megabytes: Int, views: ServeViews) -> Int32 {
+    sandbox_take_parents_niceness()
     warmUp()
     let parts = confine(megabytes)
     guard parts & Int32(SANDBOX_LIMITS.rawValue | SANDBOX_NO_NEW_PRIVILEGES.rawValue) == 3 else {

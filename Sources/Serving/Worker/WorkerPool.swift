@@ -22,6 +22,9 @@ actor WorkerPool {
   private var turns = Deque<String>()
   private var waiting = 0
   private var isOver = false
+  /// Processes that are being started and jobs that run: they need the event loop, so its end waits for them.
+  private var underWay = 0
+  private var lastDone: CheckedContinuation<Void, Never>?
 
   init(_ options: ServeOptions, group: any EventLoopGroup, metrics: Metrics) {
     self.options = options
@@ -58,8 +61,10 @@ actor WorkerPool {
     metrics.count(.jobs)
     // What ends a worker from outside comes behind all that it does by itself.
     let time = TimeAmount.milliseconds(Int64(options.limits.milliseconds + 2_000))
+    underWay += 1
     let outcome = await process.perform(job, within: time)
     running[number] = nil
+    done()
     leave()
     switch outcome {
     case .died: metrics.count(.crashes)
@@ -110,6 +115,9 @@ actor WorkerPool {
   // MARK: Processes
 
   private func start() async -> WorkerProcess? {
+    guard !isOver else { return nil }
+    underWay += 1
+    defer { done() }
     metrics.count(.workers)
     let limits = options.limits
     return await WorkerProcess.start(
@@ -138,17 +146,25 @@ actor WorkerPool {
     }
   }
 
-  /// Ends all of them; what waits is refused.
+  private func done() {
+    underWay -= 1
+    guard underWay == 0 else { return }
+    lastDone?.resume()
+    lastDone = nil
+  }
+
+  /// Ends all of them; what waits is refused. Behind it nothing uses the event loop.
   nonisolated func end() {
     try? group.next().makeFutureWithTask { await self.close() }.wait()
   }
 
-  private func close() {
+  private func close() async {
     isOver = true
     while let worker = idle.popFirst() { worker.end() }
     for worker in running.values { worker.end() }
     for queue in queues.values { for waiter in queue.elements { waiter.resume(returning: false) } }
     queues = [:]
     turns = Deque()
+    if underWay > 0 { await withCheckedContinuation { lastDone = $0 } }
   }
 }
