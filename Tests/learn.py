@@ -7,6 +7,7 @@ usage: learn.py --fwdsim PATH
   - each lesson's listing is the one in Tests/Listings/lessons, whose output and stages are tested there;
   - the course is worked through in both languages: starts and typical wrong answers fail and get their feedback, questions are
     answered wrongly and then rightly, hints say more each time, solutions pass, nothing advances by itself;
+  - help and the explanations of stages are Chinese throughout with --lang zh;
   - the state file, the report, reset, watch, and what is refused.
 Each command is a process. Standard library only.
 """
@@ -169,6 +170,36 @@ def tables(fwdsim):
                 problem('a mistake is not found: %s: %s' % (wanted, done.stdout))
 
 
+def is_chinese(text):
+    return bool(re.search('[\u4e00-\u9fff]', text))
+
+
+def chinese(fwdsim):
+    """Help texts and explanations of stages have no English sentence, and every option says in Chinese what it is for."""
+    def say(*words):
+        return subprocess.run([fwdsim, *words, '--lang', 'zh'], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, text=True, timeout=60,
+                              env=dict(os.environ, COLUMNS='80')).stdout
+    commands = re.findall(r'^  (\w+) ', say('learn', '--help').split('子命令：')[1], re.M)
+    if len(commands) < 10:
+        problem('the help of learn lists %s' % commands)
+    texts = {' '.join(words): say(*words, '--help') for words in
+             [['learn'], ['serve'], ['quiz'], ['learn', 'dev', 'check'], *(['learn', name] for name in commands)]}
+    stages = [say('explain', str(stage)) for stage in range(1, 8)] + [say('explain', 'nil')]
+    # What the runtime prints is English.
+    stages = [text.replace('unrecognized selector sent to', '') for text in stages]
+    texts.update(('explain %s' % text.split('：')[0], text) for text in stages)
+    for name, text in texts.items():
+        # Commands are as they are typed.
+        text = re.sub('fwdsim [a-z ]+', 'fwdsim ', text)
+        english = re.findall(r'OVERVIEW|USAGE|OPTIONS|ARGUMENTS|default|values|\b[a-z]+ [a-z]+ [a-z]+ [a-z]+\b', text)
+        if english or not is_chinese(text):
+            problem('the help of %s in Chinese: %s' % (name, english or text))
+        # An option, and what stands beside or below it.
+        for option, rest in re.findall(r'^  (-\S+.*)\n((?:   .*\n)*)', text, re.M):
+            if not is_chinese(option + rest):
+                problem('the help of %s does not say in Chinese what %s is for' % (name, option))
+
+
 def listings(lessons):
     for lesson in lessons:
         path = os.path.join(COURSE, lesson, 'look.m')
@@ -185,7 +216,7 @@ def main():
     lessons = sorted(os.listdir(COURSE))
     listings(lessons)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        tasks = [pool.submit(tables, fwdsim), pool.submit(files_and_refusals, fwdsim)]
+        tasks = [pool.submit(tables, fwdsim), pool.submit(files_and_refusals, fwdsim), pool.submit(chinese, fwdsim)]
         tasks += [pool.submit(work, fwdsim, language, lesson) for language in ('en', 'zh') for lesson in lessons]
         for task in tasks:
             task.result()

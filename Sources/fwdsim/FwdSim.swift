@@ -52,7 +52,8 @@ struct FwdSim: ParsableCommand {
   /// the default command several times before it comes to another. What does not parse is left to it, for its messages and its help
   /// name the whole command.
   private static func command(_ words: [String]) throws -> any ParsableCommand {
-    guard !words.contains("help") else { return try parseAsRoot(words) }
+    let asksForHelp = words.contains { ["help", "--help", "-h"].contains($0) }
+    guard !asksForHelp else { return try parseAsRoot(words) }
     let named = configuration.subcommands.first {
       $0.configuration.commandName == words.first
     }
