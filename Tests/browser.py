@@ -14,10 +14,10 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
+import urllib.error
 import urllib.request
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -50,17 +50,17 @@ return [...problems];
 """
 
 
+class DriverError(Exception):
+    """What chromedriver refuses, in its words."""
+
+
 class Browser:
     def __init__(self, folder):
-        with socket.socket() as free:
-            free.bind(('127.0.0.1', 0))
-            port = free.getsockname()[1]
-        self.base = 'http://127.0.0.1:%d' % port
         self.log = open(os.path.join(folder, 'driver.log'), 'w+')
-        self.driver = subprocess.Popen(['chromedriver', '--port=%d' % port], stdout=subprocess.PIPE, stderr=self.log, text=True)
-        for line in self.driver.stdout:
-            if 'started successfully' in line:
-                break
+        # It takes a port that is free; one that was found for it could be another program's by then.
+        self.driver = subprocess.Popen(['chromedriver', '--port=0'], stdout=subprocess.PIPE, stderr=self.log, text=True)
+        started = next((line for line in self.driver.stdout if 'started successfully' in line), 'it did not start')
+        self.base = 'http://127.0.0.1:%s' % re.search(r'on port (\d+)', started)[1]
         arguments = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars',
                      '--user-data-dir=' + os.path.join(folder, 'profile')]
         capabilities = {'browserName': 'chrome', 'goog:chromeOptions': {'args': arguments},
@@ -71,8 +71,12 @@ class Browser:
     def request(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + self.session + path, data, {'Content-Type': 'application/json'}, method=method)
-        with urllib.request.urlopen(request, timeout=120) as answer:
-            return json.load(answer)['value']
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.load(answer)['value']
+        except urllib.error.HTTPError as problem:
+            told = json.load(problem)['value']
+            raise DriverError('%s: %s' % (told['error'], told['message'].split('\n')[0])) from None
 
     def post(self, path, body):
         return self.request('POST', path, body)

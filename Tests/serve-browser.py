@@ -4,11 +4,12 @@
 usage: serve-browser.py --fwdsim PATH [--page FOLDER] [--screenshots FOLDER] [--only NAME]
 
 Editor, errors underlined, hover, trace and steps, a lesson done wrong and then right, its progress as a file, quiz, shared link, comparison, sketch of classes, a
-room with three pages at once (console and two learners), a lost network, keyboard only, both languages; axe-core finds
+room with three pages at once (console and two learners), a lost network, also while a page comes, keyboard only, both languages; axe-core finds
 nothing on any view in light and dark; no sideways scrolling at 360 pixels; no message on the console, no request elsewhere.
 Needs Debian's chromium and chromium-driver, and axe-core from PyPI, which is installed into .build/axe.
 """
 import argparse
+import contextlib
 import json
 import os
 import re
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import browser as html_page
 
@@ -108,6 +110,14 @@ class Pages(html_page.Browser):
         self.checks.that(holds, what or 'it comes to: ' + condition)
         return holds
 
+    def wait_across(self, condition, what):
+        """Waits for what comes after the page has been loaded anew, where a script that looks within the page would be lost."""
+        holds, until = False, time.monotonic() + 60
+        while not holds and time.monotonic() < until:
+            with contextlib.suppress(html_page.DriverError):
+                holds = self.run('return Boolean(%s)' % condition)
+        self.checks.that(holds, what)
+
     def go(self, fragment):
         self.run('location.hash = arguments[0];', fragment)
 
@@ -119,10 +129,10 @@ class Pages(html_page.Browser):
                  'n.dispatchEvent(new Event("input", { bubbles: true })); n.dispatchEvent(new Event("change", { bubbles: true }));', selector, text)
 
     def traced(self, what='the dispatch view is there'):
-        return self.wait('document.querySelector("#frames iframe:not(.coming)") && !document.querySelector("#frames .coming")', what)
+        return self.wait('document.querySelector("#frames iframe:not([hidden])") && !document.querySelector("#frames [aria-busy]")', what)
 
     def in_frame(self, action):
-        frame = self.post('/element', {'using': 'css selector', 'value': '#frames iframe:not(.coming)'})
+        frame = self.post('/element', {'using': 'css selector', 'value': '#frames iframe:not([hidden])'})
         self.post('/frame', {'id': frame})
         try:
             return action()
@@ -143,7 +153,7 @@ class Pages(html_page.Browser):
             self.run('document.documentElement.dataset.theme = arguments[0];', theme)
             found = self.violations()
             self.checks.that(not found, 'axe, %s, %s: %s' % (name, theme, '; '.join(found)))
-            if self.run('return Boolean(document.querySelector("#frames iframe:not(.coming)"));'):
+            if self.run('return Boolean(document.querySelector("#frames iframe:not([hidden])"));'):
                 found = self.in_frame(lambda: self.violations())
                 self.checks.that(not found, 'axe, view of %s, %s: %s' % (name, theme, '; '.join(found)))
             if self.screenshots:
@@ -285,7 +295,7 @@ def lesson(pages, checks):
     pages.narrow('lessons')
     pages.go('#/lessons/08-target')
     pages.wait('document.querySelector(".question .choice")')
-    checks.that(not pages.run('return document.querySelector("#frames iframe")'), 'nothing is shown before it has been predicted')
+    checks.that(not pages.run('return document.querySelector("#frames iframe:not([hidden])")'), 'nothing is shown before it has been predicted')
     checks.that(pages.run('return document.getElementById("run").disabled'), 'and nothing can be run')
     pages.audit('predict')
     pages.run('[...document.querySelectorAll(".choice")].find((n) => n.textContent.includes("C3")).click()')
@@ -549,7 +559,39 @@ def presentation(pages, checks):
     pages.size(1440, 900)
 
 
-PARTS = [playground, shared_link, lesson, quiz, comparison, sketch, room, keyboard, presentation]
+WITHOUT_FRAME = '''
+const set = Element.prototype.setAttribute;
+window.isLost = true;
+Element.prototype.setAttribute = function (name, value) {
+  set.call(this, name, window.isLost && this.tagName === "IFRAME" && name === "src" ? "about:blank" : value);
+};
+'''
+
+
+def lost_start(pages, checks):
+    """What a page lacks because the network went away while it came, it asks for again."""
+    pages.cdp('Network.enable', {})
+    pages.cdp('Network.setBlockedURLs', {'urls': ['*/vendor/*.js']})
+    pages.open(pages.server.page)
+    pages.wait_across('document.querySelector("script[src$=\'codemirror.js\']")', 'the editor is asked for')
+    checks.that(not pages.run('return Boolean(document.querySelector(".CodeMirror"))'), 'and does not come')
+    pages.cdp('Network.setBlockedURLs', {'urls': []})
+    pages.wait_across('document.documentElement.classList.contains("ready")', 'the page starts by itself when it can')
+    pages.traced()
+
+    # Chromium does not block a frame's own address.
+    pages.cdp('Page.addScriptToEvaluateOnNewDocument', {'source': WITHOUT_FRAME})
+    pages.open(pages.base_address + '/')
+    pages.wait('document.getElementById("ending").textContent !== ""', 'a listing runs without the frame of its view')
+    pages.wait('performance.now() > 4000')
+    checks.that(pages.run('return Boolean(document.querySelector("#frames [aria-busy]"))'), 'which is waited for')
+    pages.run('window.isLost = false;')
+    pages.click('#run')
+    pages.traced('the next answer finds a frame that is there')
+    checks.that('lookup' in pages.in_view('return document.body.innerText'), 'and shows the stages')
+
+
+PARTS = [playground, shared_link, lost_start, lesson, quiz, comparison, sketch, room, keyboard, presentation]
 
 
 def main():
@@ -583,7 +625,7 @@ def visit(part, server, checks, screenshots):
         try:
             pages.size(1440, 900)
             part(pages, checks)
-            messages = [entry['message'] for entry in pages.logs('browser') if 'INTERNET_DISCONNECTED' not in entry['message']]
+            messages = [entry['message'] for entry in pages.logs('browser') if not re.search('INTERNET_DISCONNECTED|BLOCKED_BY_CLIENT', entry['message'])]
             checks.that(not messages, '%s: the console stays silent: %s' % (part.__name__, messages[:3]))
             requests = [json.loads(entry['message'])['message'] for entry in pages.logs('performance')]
             sent = {message['params']['request']['url'] for message in requests if message['method'] == 'Network.requestWillBeSent'}

@@ -303,11 +303,14 @@ def test_trace():
         send = [send for send in answer['sends'] if 'length' in send['label']][0]
         same((send['line'], [stage['stage'] for stage in send['stages']]), (7, ['cache', 'lookup', 'lookup', 'resolve', 'lookup', 'lookup', 'target']),
              'a send')
-        contains(answer['view'], '<title>listing.m', 'the view')
+        view = json.loads(answer['view'])
+        same([sorted(each) for each in view], [['narration', 'trace']], 'the view')
+        same((view[0]['trace'][0]['ev'], len(view[0]['narration']['says']) > 10), ('header', True), 'its trace and its steps')
+        contains(client.ask('GET', '/view')[2].decode(), 'class Viewer', 'what shows it')
         same('/tmp' in answer['view'] or '/root' in answer['view'], False, 'the view tells of the machine')
         both = client.post('/api/trace', {'source': HELLO, 'beside': {'dialect': 'gnustep'}})
         same(both['beside']['status'], 3, 'the second run')
-        same(both['view'].count('class="trace"'), 2, 'traces in the view of two')
+        same(len(json.loads(both['view'])), 2, 'traces in the view of two')
         same(client.post('/api/trace', {'source': 'int'})['view'], None, 'no view of what does not compile')
 
 

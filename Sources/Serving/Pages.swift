@@ -6,7 +6,13 @@ import ServePage
 struct Pages: Sendable {
   private let folder: String?
 
-  init(folder: String?) { self.folder = folder }
+  private let frame: [UInt8]
+
+  /// - Parameter frame: the page that dispatch views are shown in.
+  init(folder: String?, frame: String) {
+    self.folder = folder
+    self.frame = Array(frame.utf8)
+  }
 
   private func text(_ path: String) -> [UInt8]? {
     guard let folder else { return ServePage.file(path).map { Array($0.utf8) } }
@@ -27,9 +33,9 @@ struct Pages: Sendable {
     return ServerResponse(bytes, type: "text/html; charset=utf-8")
   }
 
-  /// The frame for a dispatch view: it becomes the page that it is sent, in a world of its own.
-  func view() throws(ServerFailure) -> ServerResponse {
-    var response = try page("frame.html")
+  /// The frame for dispatch views, which the page sends to it, in a world of its own.
+  var view: ServerResponse {
+    var response = ServerResponse(frame, type: "text/html; charset=utf-8")
     response.headers.add(name: "Content-Security-Policy", value: Access.viewPolicy)
     response.headers.add(name: "X-Frame-Options", value: "SAMEORIGIN")
     return response

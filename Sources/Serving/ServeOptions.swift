@@ -24,6 +24,8 @@ package struct ServeOptions: Sendable {
   /// Where the page's files are read from instead of the embedded ones.
   package var pageFolder: String?
   package var version = ""
+  /// The page that dispatch views are shown in.
+  package var viewFrame = ""
   /// Connections of one address.
   package var connections = 256
 

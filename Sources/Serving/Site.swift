@@ -14,7 +14,7 @@ final class Site: Sendable {
     self.options = options
     self.pool = pool
     rooms = Rooms(names: options.rooms, folder: options.roomFolder)
-    pages = Pages(folder: options.pageFolder)
+    pages = Pages(folder: options.pageFolder, frame: options.viewFrame)
   }
 
   func respond(to request: ServerRequest, server: Server) async throws(ServerFailure)
@@ -44,7 +44,7 @@ final class Site: Sendable {
       return found
     case "view":
       try allow(request, .GET, .HEAD)
-      return try pages.view()
+      return pages.view
     case "api": return try await api(Array(words.dropFirst()), request, server)
     default: throw .notFound
     }

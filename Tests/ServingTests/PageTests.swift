@@ -18,7 +18,7 @@ struct PageTests {
   }
 
   @Test(
-    "no page has script or style of its own, which its policy forbids; the view's frame is another world"
+    "no page has script or style of its own, which its policy forbids"
   )
   func policy() throws {
     for path in ["index.html", "console.html"] {

@@ -117,7 +117,7 @@ extension JobRunner {
     let recording = verification.run.recording
     let output = recording.map { TraceState(of: $0, after: $0.events.count).output } ?? ""
     return JobAnswer(body: [
-      "output": .string(output), "view": recording.map { .string(views.page([$0])) } ?? .null,
+      "output": .string(output), "view": recording.map { .string(views.view([$0])) } ?? .null,
       "passed": .bool(verification.hasPassed),
       "feedback": .array(verification.sentences(lesson, step, lang).map { .string($0) }),
       "diagnostics": diagnostics(verification.run.result),

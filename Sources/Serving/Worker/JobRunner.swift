@@ -99,7 +99,7 @@ struct JobRunner {
       members.append((key: "beside", value: .object(found)))
       recordings += [other].compactMap { $0 }
     }
-    let view: JSONValue = recordings.isEmpty ? .null : .string(views.page(recordings))
+    let view: JSONValue = recordings.isEmpty ? .null : .string(views.view(recordings))
     return JobAnswer(body: .object(members + [(key: "view", value: view)]))
   }
 

@@ -10,16 +10,16 @@ import ObjCScript
 
 /// What only the command knows: how things are shown.
 package struct ServeViews {
-  package /// Of one trace, or of two side by side.
-    let page: ([TraceRecording]) -> String
+  /// What the frame of dispatch views shows: one trace, or two side by side.
+  package let view: ([TraceRecording]) -> String
   package let explain: (Stage) -> String
   package let version: String
 
   package init(
-    page: @escaping ([TraceRecording]) -> String, explain: @escaping (Stage) -> String,
+    view: @escaping ([TraceRecording]) -> String, explain: @escaping (Stage) -> String,
     version: String
   ) {
-    self.page = page
+    self.view = view
     self.explain = explain
     self.version = version
   }

@@ -2,13 +2,27 @@
 // and two traces side by side. ?mode=predict starts in prediction, ?projector=1 in large type,
 // ?embed=1 leaves out the tools and ?pane=code,ladder shows only those panes.
 
+/** What the page's address asks for. */
+function fromAddress() {
+  const query = new URLSearchParams(location.search);
+  if (query.get("embed")) document.documentElement.classList.add("embed");
+  return {
+    mode: query.get("mode") || "",
+    projector: Boolean(query.get("projector")),
+    panes: query.get("pane") || "",
+    isLinked: true,
+  };
+}
+
 class Page {
-  constructor(traces) {
+  /** `settings`: the mode; whether it is projected; the panes that are shown, as a list with
+   * commas, or all where it is empty; whether the address says where to begin, or the number of
+   * the event. */
+  constructor(traces, settings = fromAddress()) {
     this.isPair = traces.length > 1;
+    this.panes = settings.panes;
     this.viewers = traces.map((t, i) => new Viewer(t, this, i));
-    const query = new URLSearchParams(location.search);
-    this.mode = query.get("mode") || "";
-    this.panes = query.get("pane");
+    this.mode = settings.mode;
     this.app = document.getElementById("app");
     this.help = make("dialog", {
       class: "help",
@@ -32,7 +46,7 @@ class Page {
       class: "text",
       "aria-pressed": "false",
       text: "Projector",
-      onclick: () => this.project(!this.isProjected)
+      onclick: () => this.switchProjector()
     });
     this.hits = make("output", { class: "hits" });
     this.difference = make("p", {
@@ -54,24 +68,20 @@ class Page {
     this.app.replaceChildren(bar, this.difference, make("main", {
       class: "viewers n" + this.viewers.length
     }, ...this.viewers.map((v) => v.root)), this.help);
-    if (query.get("embed")) document.documentElement.classList.add("embed");
-    if (this.panes) {
-      const wanted = new Set(this.panes.split(","));
-      for (const pane of this.app.querySelectorAll(".pane"))
-        if (![...wanted].some((w) => pane.classList.contains("pane-" + w))) pane.hidden = true;
-      document.documentElement.classList.add("some-panes");
-    }
+    document.documentElement.classList.toggle("some-panes", this.panes !== "");
     document.documentElement.classList.add("js");
-    addEventListener("keydown", (k) => this.key(k));
-    addEventListener("hashchange", () => this.fromHash());
-    addEventListener("resize", () => this.viewers.forEach((v) => v.drawTicks()));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.viewers
-      .forEach((v) => v.drawTicks()));
-    if (parent !== window) addEventListener("message", (m) => this.told(m));
     if (this.viewers.length > 1) this.compare();
     this.setMode(this.mode);
-    this.project(Boolean(query.get("projector")));
-    if (!this.fromHash()) this.viewers.forEach((v) => v.show(0));
+    this.project(settings.projector);
+    if (Number.isInteger(settings.event)) this.told({ step: settings.event });
+    else if (!settings.isLinked || !this.fromHash()) this.viewers.forEach((v) => v.show(0));
+    this.drawTicks();
+  }
+  /** Whether a pane is shown. */
+  has(kind) {
+    return !this.panes || this.panes.split(",").includes(kind);
+  }
+  drawTicks() {
     this.viewers.forEach((v) => v.drawTicks());
   }
   fromHash() {
@@ -102,9 +112,7 @@ class Page {
     }, "*");
   }
   /** What the page around it asks for: {step: number of an event} or {move: by so many steps}. */
-  told(m) {
-    const asked = m.source === parent && m.data && m.data.fwdsim;
-    if (!asked) return;
+  told(asked) {
     for (const v of this.viewers) {
       if (Number.isInteger(asked.step)) v.show(v.trace.stepOf(asked.step));
       else if (Number.isInteger(asked.move)) v.show(v.step + asked.move);
@@ -146,6 +154,7 @@ class Page {
     if (target instanceof HTMLInputElement && (target.type === "search" || k.key.startsWith(
         "Arrow"))) return;
     const v = this.viewers[0];
+    if (!v) return;
     const keys = {
       ArrowRight: () => this.move(v, "step", 1),
       l: () => this.move(v, "step", 1),
@@ -162,7 +171,7 @@ class Page {
       Home: () => this.each(v, (x) => x.show(0)),
       End: () => this.each(v, (x) => x.show(x.trace.steps.length - 1)),
       p: () => this.setMode(this.mode === "predict" ? "" : "predict"),
-      b: () => this.project(!this.isProjected),
+      b: () => this.switchProjector(),
       "/": () => this.search.focus(),
       "?": () => this.showHelp(),
     };
@@ -221,7 +230,10 @@ class Page {
     this.isProjected = on;
     document.documentElement.classList.toggle("projector", on);
     this.projectorButton.setAttribute("aria-pressed", String(on));
-    this.viewers.forEach((v) => v.drawTicks());
+  }
+  switchProjector() {
+    this.project(!this.isProjected);
+    this.drawTicks();
   }
   showHelp() {
     this.help.replaceChildren(make("h2", { text: "Keys" }), make("dl", {}, ...WORDING.keys

@@ -136,6 +136,7 @@ class Viewer {
     const number = this.page.isPair ? " " + (this.index + 1) : "";
     const pane = (kind, heading, ...content) => make("section", {
       class: "pane pane-" + kind,
+      hidden: this.page.has(kind) ? null : "",
       "aria-label": heading + number
     }, make("h2", {
       id: id(kind),
@@ -183,11 +184,11 @@ class Viewer {
       .steps.length + ", " + e.ev);
     this.count.textContent = (this.step + 1) + " / " + this.trace.steps.length;
     this.showBadge();
-    this.showCode(e);
+    if (this.page.has("code")) this.showCode(e);
     this.showLadder(e);
     this.words.textContent = this.trace.sentence(this.step);
     this.showProblems();
-    this.tree.show(e.scope);
+    if (this.page.has("messages")) this.tree.show(e.scope);
     this.showClasses(e, state);
     this.showObjects(state);
     this.showOutput(state, e);

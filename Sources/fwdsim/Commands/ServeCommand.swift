@@ -182,6 +182,7 @@ struct ServeCommand: ParsableCommand {
     options.language = lang
     options.pageFolder = page
     options.version = Product.version
+    options.viewFrame = HTMLExporter.frame
     if let state {
       guard access(state, W_OK | X_OK) == 0 else {
         throw CommandFailure(
@@ -240,7 +241,7 @@ struct ServeWorkerCommand: ParsableCommand {
       return
     }
     let views = ServeViews(
-      page: HTMLExporter.page, explain: StageText.text, version: Product.version)
+      view: HTMLExporter.view, explain: StageText.text, version: Product.version)
     throw ExitCode(ServeWorker.run(megabytes: memory, views: views))
   }
 }

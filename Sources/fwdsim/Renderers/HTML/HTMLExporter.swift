@@ -13,33 +13,53 @@ enum HTMLExporter {
   /// A page for one trace, or for two side by side.
   static func page(_ recordings: [TraceRecording]) -> String {
     let name = recordings.map { header($0).files.first?.name ?? "listing" }.joined(separator: " | ")
-    var html = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="fwdsim \(escaped(recordings.first?.header.version ?? ""))">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
-      <title>\(escaped(name)) – every stage of every message</title>
-      <style>
-      \(TracePage.style)
-      </style>
-      </head>
-      <body>
-      <div id="app"></div>
-      <main class="plain">
-
-      """
-    for recording in recordings { html += plain(recording) }
-    html += "</main>\n"
-    html += data("wording", PageNarration.phrases)
+    var body = "<main class=\"plain\">\n"
+    for recording in recordings { body += plain(recording) }
+    body += "</main>\n"
     for recording in recordings {
-      html += "<script type=\"application/json\" class=\"trace\">\n\(json(recording))</script>\n"
-      html += data("narration", PageNarration(recording).json)
+      body += "<script type=\"application/json\" class=\"trace\">\n\(json(recording))</script>\n"
+      body += data("narration", PageNarration(recording).json)
     }
-    return html + "<script>\n\(TracePage.script)</script>\n</body>\n</html>\n"
+    return document(
+      title: name + " – every stage of every message",
+      version: recordings.first?.header.version ?? "", body: body)
+  }
+
+  /// The page without a trace, for a frame: the page around it sends it texts that `view` makes.
+  static var frame: String { document(title: "Dispatch", version: Product.version, body: "") }
+
+  /// What such a frame shows: JSON, `[{"trace": […], "narration": {…}}]`, of one trace or of two.
+  static func view(_ recordings: [TraceRecording]) -> String {
+    let views = recordings.map { recording in
+      "{\"trace\":\(json(recording)),\"narration\":"
+        + String(decoding: PageNarration(recording).json, as: UTF8.self) + "}"
+    }
+    return "[" + views.joined(separator: ",") + "]"
+  }
+
+  private static func document(title: String, version: String, body: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="generator" content="fwdsim \(escaped(version))">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:">
+    <title>\(escaped(title))</title>
+    <style>
+    \(TracePage.style)
+    </style>
+    </head>
+    <body>
+    <div id="app"></div>
+    \(body)\(data("wording", PageNarration.phrases))<script>
+    \(TracePage.script)</script>
+    </body>
+    </html>
+
+    """
   }
 
   /// A page is handed on: it says nothing of the machine that it was made on.
