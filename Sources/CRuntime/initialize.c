@@ -12,7 +12,8 @@
 // the method that a class inherits on to the next: time and stack do not grow with the square, or with the length, of a
 // hierarchy.
 //
-// A host whose threads take turns sets a wait hook: a thread that would wait calls it, with no lock held, and looks again.
+// A host whose threads take turns sets a wait hook: a thread that would wait calls it, with no lock held, and looks again. A host
+// that keeps a lock of its own while its code runs sets a block hook, and lets go of that lock while the thread waits.
 //
 // Locking: FWD_LOCK_INITIALIZE keeps init_state and init_thread; `changed` wakes the waiters. It is never held while
 // +initialize runs. Marking a class done takes FWD_LOCK_MUTATION inside it.
@@ -22,10 +23,19 @@ static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
 static uint32_t pending_count; // classes in state PENDING
 static fwd_wait_hook wait_hook;
 static void *wait_context;
+static fwd_block_hook
+    block_hook; // published after its context, which no other hook's is ever paired with
+static void *block_context;
 
 void fwd_setHook_wait(fwd_wait_hook hook, void *context) {
     wait_hook = hook;
     wait_context = context;
+}
+
+void fwd_setHook_block(fwd_block_hook hook, void *context) {
+    // Release: who sees the hook sees its context.
+    if (hook) __atomic_store_n(&block_context, context, __ATOMIC_RELAXED);
+    __atomic_store_n(&block_hook, hook, __ATOMIC_RELEASE);
 }
 
 bool fwd_wait_isHooked(void) { return wait_hook != NULL; }
@@ -97,13 +107,37 @@ static void let_go(const bool *held) {
     if (*held) fwd_unlock(FWD_LOCK_INITIALIZE);
 }
 
+/// A wait that the block hook has been told of.
+struct blocking {
+    fwd_block_hook hook;
+    void *context;
+};
+
+/// Tells the hook, without the lock, whose state may be another one afterwards.
+static void begin_blocking(struct blocking *blocking, fwd_block_hook hook, bool *held) {
+    fwd_unlock(FWD_LOCK_INITIALIZE);
+    *held = false;
+    *blocking = (struct blocking){hook, __atomic_load_n(&block_context, __ATOMIC_RELAXED)};
+    hook(true, blocking->context);
+    fwd_lock(FWD_LOCK_INITIALIZE);
+    *held = true;
+}
+
+static void end_blocking(const struct blocking *blocking) {
+    if (blocking->hook) blocking->hook(false, blocking->context);
+}
+
 /// True when the caller has to run +initialize now; false when it is done, runs on this thread, or the wait hook raised.
 static bool claim(fwd_Class cls) {
+    struct blocking blocking FWD_CLEANUP(end_blocking) = {
+        NULL, NULL}; // ends after the lock is free
     fwd_lock(FWD_LOCK_INITIALIZE);
     bool held FWD_CLEANUP(let_go) = true;
     while (cls->init_state != FWD_INIT_NONE && cls->init_state != FWD_INIT_DONE &&
            !pthread_equal(cls->init_thread, pthread_self())) {
-        if (!wait_locked(&held)) return false;
+        fwd_block_hook hook = __atomic_load_n(&block_hook, __ATOMIC_ACQUIRE);
+        if (hook && !wait_hook && !blocking.hook) begin_blocking(&blocking, hook, &held);
+        else if (!wait_locked(&held)) return false;
     }
     bool claimed = cls->init_state == FWD_INIT_NONE;
     if (claimed) {

@@ -85,6 +85,7 @@ void fwd_runtime_reset(void) {
     fwd_trace_setHook(NULL, NULL);
     fwd_exception_reset();
     fwd_setHook_wait(NULL, NULL);
+    fwd_setHook_block(NULL, NULL);
     starting = true; // nothing below may start the runtime anew
     tear_down();
     fwd_setGuard(NULL);

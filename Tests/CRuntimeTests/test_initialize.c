@@ -246,6 +246,40 @@ TEST(rule_2_8_3_an_exception_of_the_wait_hook_ends_the_wait) {
     fwd_setHook_wait(NULL, NULL);
 }
 
+/// What a host keeps while its code runs, and the +initialize of another thread needs.
+static pthread_mutex_t hosts_lock = PTHREAD_MUTEX_INITIALIZER;
+static atomic_int host_waits;
+
+static void needy_initialize(fwd_id self, fwd_SEL sel) {
+    (void)self;
+    (void)sel;
+    atomic_store(&started, 1);
+    REQUIRE(pthread_mutex_lock(&hosts_lock) == 0);
+    REQUIRE(pthread_mutex_unlock(&hosts_lock) == 0);
+}
+
+static void open_hosts_lock(bool blocks, void *context) {
+    CHECK(context == &host_waits);
+    (void)atomic_fetch_add(&host_waits, blocks ? 1 : 10);
+    REQUIRE((blocks ? pthread_mutex_unlock : pthread_mutex_lock)(&hosts_lock) == 0);
+}
+
+TEST(rule_2_8_3_a_block_hook_opens_a_hosts_lock_while_a_thread_waits) {
+    fwd_Class cls = initializing("Needy", NULL, needy_initialize);
+    atomic_store(&started, 0);
+    atomic_store(&host_waits, 0);
+    fwd_setHook_block(open_hosts_lock, &host_waits);
+    REQUIRE(pthread_mutex_lock(&hosts_lock) == 0);
+    pthread_t other;
+    REQUIRE(pthread_create(&other, NULL, send_one, cls) == 0);
+    while (!atomic_load(&started)) (void)sched_yield();
+    CHECK_EQ(MSG(int, cls, "classValue"), 2);
+    CHECK_EQ(atomic_load(&host_waits), 11);
+    REQUIRE(pthread_mutex_unlock(&hosts_lock) == 0);
+    REQUIRE(pthread_join(other, NULL) == 0);
+    fwd_setHook_block(NULL, NULL);
+}
+
 static void *send_both(void *order) {
     fwd_Class first = order == (void *)1 ? b : c, second = order == (void *)1 ? c : b;
     CHECK_EQ(MSG(int, first, "classValue") + MSG(int, second, "classValue"), 4);

@@ -94,6 +94,11 @@ fwd_status fwd_class_initialize(fwd_Class cls);
 /// NULL (the default, and after a reset): such threads block. Set it while no other thread is in the runtime.
 typedef void (*fwd_wait_hook)(void *FWD_NULLABLE context);
 void fwd_setHook_wait(fwd_wait_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
+/// Called, with no lock of the runtime's held, by a thread that is about to block until another thread's +initialize has ended
+/// (`blocks` is true), and by the same thread when it goes on; for hosts that keep a lock of their own while their code runs, which
+/// that +initialize may need. NULL is the default, also after a reset. May be set while other threads are in the runtime.
+typedef void (*fwd_block_hook)(bool blocks, void *FWD_NULLABLE context);
+void fwd_setHook_block(fwd_block_hook FWD_NULLABLE hook, void *FWD_NULLABLE context);
 /// Opaque word per class for the host (the interpreter keeps its class record here).
 void *FWD_NULLABLE fwd_class_getHostData(fwd_Class cls);
 /// Sets that word. Atomic, no lock; the runtime never dereferences it.
