@@ -119,6 +119,7 @@ test-compiled: compiled
 	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-threads.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-package.py
 	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
 	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 3 --stages

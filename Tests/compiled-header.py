@@ -90,10 +90,38 @@ def check_warnings(support):
                                ('[NSString stringWithFormat:@"%s", 1];', '-Wformat'),
                                ('NSMutableArray<NSString *> *a = nil; [a addObject:@1];', '-Wincompatible-pointer-types'),
                                ('switch ([@"a" compare:@"b"]) { case NSOrderedSame: break; }', '-Wswitch'),
-                               ('NSMutableString *s = nil; [s appendString:nil];', '-Wnonnull')):
+                               ('NSMutableString *s = nil; [s appendString:nil];', '-Wnonnull'),
+                               ('[[NSDate date] compare:nil];', '-Wnonnull'),
+                               ('NSString *_Nonnull s = [@[@"a"] firstObject]; (void)s;', '-Wnullable-to-nonnull-conversion'),
+                               ('NSURL *_Nonnull u = [NSURL URLWithString:@"a"]; (void)u;', '-Wnullable-to-nonnull-conversion'),
+                               ('[@"a" compare:@"b" options:NSJSONReadingMutableContainers];', 'different enumeration type'),
+                               ('va_list v; (void)[[NSString alloc] initWithFormat:@"%y" arguments:v];', '-Wformat')):
         text = '#import <Foundation/Foundation.h>\nvoid f(void) { (void)0; %s }\n' % statement
-        _, _, err = syntax(support, text, '-fobjc-arc', '-Wno-unused-value')
+        _, _, err = syntax(support, text, '-fobjc-arc', '-Wno-unused-value', '-Wnullable-to-nonnull-conversion')
         check(warning in err, 'no warning %s about %s: %s' % (warning, statement, err))
+    for statement in ('[[NSNotificationCenter defaultCenter] postNotificationName:@"n" object:nil userInfo:nil];',
+                      '[@{} valueForKey:@"k"]; [@"a" performSelector:@selector(length) withObject:nil];',
+                      '(void)[NSError errorWithDomain:@"d" code:1 userInfo:nil];', '[@"a" isEqual:nil];',
+                      '[[NSFileManager defaultManager] createDirectoryAtPath:@"/" withIntermediateDirectories:YES attributes:nil error:nil];',
+                      '[@"a" compare:@"b" options:NSNumericSearch | NSLiteralSearch];',
+                      '(void)[NSPredicate predicateWithFormat:@"%K == 1", @"a"];',
+                      'NSLog([[NSBundle mainBundle] localizedStringForKey:@"k" value:nil table:nil]);',
+                      '__block int n = 0; dispatch_sync(dispatch_get_main_queue(), ^{ n++; }); printf("%d", n);'):
+        text = '#import <Foundation/Foundation.h>\nvoid f(void) { %s }\n' % statement
+        _, _, err = syntax(support, text, '-fobjc-arc', '-Wno-unused-value')
+        check(not err, 'a warning about %s: %s' % (statement, err))
+
+
+def check_screen(support):
+    """A screen's classes have a header of their own."""
+    text = '#import <UIKit/UIKit.h>\n#import <AppKit/AppKit.h>\n@interface C : UIViewController <UITableViewDelegate> @end\n@implementation C\n' \
+           '- (void)viewDidLoad { [super viewDidLoad]; self.view.hidden = YES; [NSApp terminate:nil]; }\n@end\n'
+    own = '#import <Foundation/Foundation.h>\n@interface UIView : NSObject\n@end\n@implementation UIView\n@end\n'
+    for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c'),
+                            (['-fobjc-arc', '-std=c++17'], 'objective-c++')):
+        for source in (text, own):
+            code, _, err = syntax(support, source, *flags, language=language)
+            check(code == 0 and not err, 'a screen, %s %s: %s' % (language, flags, err[:2000]))
 
 
 def check_types(support):
@@ -210,6 +238,7 @@ def main():
         check_names(support, folder)
         check_warnings(support)
         check_types(support)
+        check_screen(support)
         check_dialects(support, folder)
         check_commands(fwdsim, folder)
     check_build_systems(fwdsim)

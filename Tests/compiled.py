@@ -12,7 +12,9 @@ where the output differs already.
 
 A line of --known names a listing that may differ, and why: `FOLDER/NAME  reason`, or
 `FOLDER/NAME:O0  reason` where it differs at that level only, or `FOLDER/NAME:stages  reason` where the output is the same. One that does not differ any more is reported,
-too. Exit status 1 when anything differs that is not known. CLANG names the compiler. Python 3, standard library only.
+too. `FOLDER/NAME:refused  reason` is for one that no clang compiles, Apple's neither: nothing can be judged there, and it is counted
+by itself. The last line counts the others: a listing is the same when its output, standard error and end are at every level, and its
+stages at each level where they could be compared. Exit status 1 when anything differs that is not known. CLANG names the compiler. Python 3, standard library only.
 """
 import argparse
 import concurrent.futures
@@ -31,8 +33,9 @@ import listings
 CLANG = os.environ.get('CLANG', 'clang')
 FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexceptions', '-g', '-w',
          '-Wno-implicit-int', '-Wno-implicit-function-declaration', '-Wno-int-conversion']
-# Seconds that a compiler or a program may take.
+# Seconds that a compiler or a program may take; a trace is of every message, and takes longer.
 LONGEST = 60
+LONGEST_TRACE = 300
 UNCAUGHT = re.compile(r"\*\*\* Terminating app due to uncaught exception .*")
 
 
@@ -51,10 +54,10 @@ class Result:
         return []
 
 
-def execute(words, folder=None, **more):
+def execute(words, folder=None, longest=LONGEST, **more):
     environment = dict(os.environ, TZ='UTC', LC_ALL='C.UTF-8', SWIFT_BACKTRACE='enable=no', **more)
     try:
-        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=LONGEST, cwd=folder, env=environment)
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, timeout=longest, cwd=folder, env=environment)
     except subprocess.TimeoutExpired as expired:
         return None, (expired.stdout or b'').decode('utf-8', 'replace'), (expired.stderr or b'').decode('utf-8', 'replace')
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
@@ -67,7 +70,7 @@ def program_errors(text):
 
 def interpreted(fwdsim, path):
     """None for a listing that is not compared."""
-    code, out, err = execute([fwdsim, 'run', '--diagnostics', 'json', path])
+    code, out, err = execute([fwdsim, 'run', '--timeout', '50', '--diagnostics', 'json', path])
     if code in (2, 3, 64, 66) or code is None:
         return None
     kind = 'exit %d' % code
@@ -102,17 +105,17 @@ def compiled(program):
 def traced(program, path, folder):
     """The trace that a compiled program writes; nothing for one without Objective-C."""
     file = os.path.join(folder, 'trace')
-    execute([program], FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path, FWDSIM_TRACE_ALL='1')
+    execute([program], longest=LONGEST_TRACE, FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path, FWDSIM_TRACE_ALL='1')
     return listings.read(file) if os.path.exists(file) else ''
 
 
 def differing_paths(mine, others):
     """Lines that say where the messages of compiled code go otherwise."""
     for thread in sorted(set(mine) | set(others)):
-        pair = compiled_stages.level(mine.get(thread, []), others.get(thread, []))
-        lines = list(difflib.unified_diff(*pair, 'interpreted', 'compiled', lineterm='', n=0))
+        nothing = compiled_stages.Paths()
+        lines = compiled_stages.differences(mine.get(thread, nothing), others.get(thread, nothing))
         if lines:
-            return ['stages:' if not thread else 'stages on thread %d:' % thread] + lines[2:14]
+            return ['stages:' if not thread else 'stages on thread %d:' % thread] + lines[:12]
     return []
 
 
@@ -141,7 +144,8 @@ def judge(fwdsim, support, path, levels, stages=False):
                 found[level] = lines
             elif stages and 'stages' not in found:
                 if wanted is None:
-                    _, trace, _ = execute([fwdsim, 'trace', '--all', '--max-events', '100000000', '--format', 'jsonl', path])
+                    _, trace, _ = execute([fwdsim, 'trace', '--all', '--max-events', '100000000', '--timeout', '0', '--format', 'jsonl', path],
+                                          longest=LONGEST_TRACE)
                     wanted = compiled_stages.paths(trace, text)
                 lines = differing_paths(wanted, compiled_stages.paths(traced(program, path, folder), text))
                 if lines and level != 'O0':
@@ -198,7 +202,7 @@ def main():
     chosen = [path for path in paths(arguments.files)
               if not arguments.only or any(part in path for part in arguments.only.split(','))]
     levels = arguments.levels.split(',')
-    same = skipped = excused = failed = 0
+    same = skipped = excused = failed = refused = 0
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         results = pool.map(lambda path: judge(arguments.fwdsim, support, path, levels, arguments.stages), chosen)
         for path, found in zip(chosen, results):
@@ -208,7 +212,10 @@ def main():
                 continue
             unknown = {level: lines for level, lines in found.items()
                        if name not in known and '%s:%s' % (name, level) not in known}
-            gone = [entry for entry in [name] + ['%s:%s' % (name, level) for level in levels + ['stages'] if level not in found]
+            if name + ':refused' in known and any(lines[0] == 'not compiled:' for lines in found.values()):
+                refused += 1
+                continue
+            gone = [entry for entry in [name] + ['%s:%s' % (name, level) for level in levels + ['stages', 'refused'] if level not in found]
                     if entry in known and (entry != name or not found)]
             for entry in gone:
                 print('%s: does not differ any more' % entry)
@@ -221,7 +228,9 @@ def main():
                 excused += 1
             else:
                 same += 1
-    print('%d the same, %d known to differ, %d not compared, %d failed' % (same, excused, skipped, failed))
+    judged = same + excused + failed
+    print('%d of %d the same (%.1f %%), %d known to differ, %d failed; %d refused by clang, %d not compared'
+          % (same, judged, 100 * same / max(1, judged), excused, failed, refused, skipped))
     return 1 if failed else 0
 
 

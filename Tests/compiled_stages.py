@@ -15,9 +15,16 @@ is what a compiler decides and what no stage of dispatch is:
    -dealloc of the program's own is left out, too: when a temporary ends is the compiler's choice.
 5. Names of functions that are methods by class_addMethod: in a binary, a function has none. Methods added so are `-[Class name]`.
 6. Numbers of objects (`Car#1`), which count in the order of appearance.
-7. `@[]` and `@{}`, which are constants (`__NSArray0__`), and which of NSNumber's methods boxes a number of 64 bits: clang asks for the
+7. That a running method calls -doesNotRecognizeSelector: itself, which the interpreter tells as its message's end; and questions about
+   methods (class_getInstanceMethod …) by a selector that does not stand where they are asked: whoever goes through all classes
+   asks in another order.
+8. Whether a message that a library's method answers is the program's (3) is a guess from its place, and an optimizer moves places: a
+   method that jumps to its last message leaves no frame, so that message has its caller's line. So where one trace alone counts such
+   a message, the other must have it among those that it does not count, as often.
+9. `@[]` and `@{}`, which are constants (`__NSArray0__`), and which of NSNumber's methods boxes a number of 64 bits: clang asks for the
    name of the type (NSUInteger, size_t, long).
 """
+import difflib
 import json
 import re
 
@@ -76,12 +83,37 @@ class Message:
         return not found or (found.group(1), found.group(2)) in own
 
     def path(self, own):
-        stages = list(self.stages)
+        stages = [stage for stage in self.stages if not (self.method and stage.startswith('unrecognized:'))]
         if self.method:
             found = METHOD.match(self.method)
             added = not found or WIDE.sub(r'numberWith\1Long:', found.group(3)) != self.selector
             stages.append(FUNCTION if added else WIDE.sub(r'numberWith\1Long:', self.method))
         return '%s: %s' % (self.name, ', '.join(stages) or 'not found')
+
+
+class Paths:
+    """The paths of a thread's messages that are compared, in order, and those that are not."""
+
+    def __init__(self, counted=(), others=()):
+        self.counted, self.others = list(counted), list(others)
+
+
+def take(line, others):
+    """Whether a path is in a list; it is taken from there."""
+    for index, other in enumerate(others):
+        if other == line or line.endswith(FUNCTION) and other.startswith(line[:-len(FUNCTION)]):
+            del others[index]
+            return True
+    return False
+
+
+def differences(mine, others):
+    """Lines of a difference between two threads' paths; none when all that one side alone has is among the other's rest."""
+    pair = level(mine.counted, others.counted)
+    lines = list(difflib.unified_diff(*pair, 'interpreted', 'compiled', lineterm='', n=0))[2:]
+    rest = {'-': list(others.others), '+': list(mine.others)}
+    lacking = [line for line in lines if line[0] in rest and not take(line[1:], rest[line[0]])]
+    return lines if lacking else []
 
 
 def level(mine, others):
@@ -145,6 +177,8 @@ def paths(trace, source):
     def counts(message):
         if message.selector == 'dealloc':
             return False
+        if message.is_query and not stands_at(message, lines):
+            return False
         if message.is_answered_by(own) or not message.is_plain:
             return message.method is not None or not message.is_plain
         if message.selector in ROUTINE or message.is_query:
@@ -154,4 +188,9 @@ def paths(trace, source):
             return False
         return not message.is_empty_literal and stands_at(message, lines)
 
-    return {thread: [message.path(own) for message in found if counts(message)] for thread, found in sorted(threads.items())}
+    result = {}
+    for thread, found in sorted(threads.items()):
+        counted = [counts(message) for message in found]
+        result[thread] = Paths([message.path(own) for message, does in zip(found, counted) if does],
+                               [message.path(own) for message, does in zip(found, counted) if not does and message.method])
+    return result

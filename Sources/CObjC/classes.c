@@ -6,6 +6,7 @@
 // bit-field begins: fields at one offset follow each other.
 //
 // Locking: the loader's lock is held by the caller (image.c).
+#include "CObjC.h"
 #include "metadata.h"
 
 #include <stdio.h>
@@ -120,8 +121,14 @@ static void set_structors(fwd_Class cls, uint32_t flags) {
         cls, own_method(cls, ".cxx_construct"), own_method(cls, ".cxx_destruct"));
 }
 
+static void (*host_named)(const char *name); // set once, before the first image
+void objc_host_setNamedClass(void (*handler)(const char *name)) { host_named = handler; }
+
 static fwd_Class make(struct objc_class_data *data) {
-    if (data->description->flags & OBJC_CLASS_BY_NAME) return fwd_getClass(data->description->name);
+    if (data->description->flags & OBJC_CLASS_BY_NAME) {
+        if (host_named) host_named(data->description->name);
+        return fwd_getClass(data->description->name);
+    }
     const struct objc_class_description *description = data->description,
                                         *meta_description = data->isa->description;
     const char *name = description->name;

@@ -98,7 +98,6 @@
     X(protocol_addProtocol, fwd_protocol_addProtocol)                                              \
     X(protocol_addProperty, fwd_protocol_addProperty)                                              \
     X(_protocol_getMethodTypeEncoding, fwd_protocol_getMethodTypeEncoding)                         \
-    X(_objc_msgForward, fwd_msgForward)                                                            \
     X(objc_setForwardHandler, fwd_setForwardHandler)                                               \
     X(imp_implementationWithBlock, fwd_imp_implementationWithBlock)                                \
     X(imp_getBlock, fwd_imp_getBlock)                                                              \
@@ -128,7 +127,6 @@
     X(objc_sync_exit, fwd_sync_exit)                                                               \
     X(objc_sync_try_enter, fwd_sync_try_enter)                                                     \
     X(objc_setEnumerationMutationHandler, fwd_setEnumerationMutationHandler)                       \
-    X(_objc_msgForward_stret, fwd_msgForward_stret)                                                \
     X(class_getMethodImplementation_stret, fwd_class_getMethodImplementation)                      \
     X(_Block_copy, fwd_Block_copy)                                                                 \
     X(_Block_release, fwd_Block_release)                                                           \

@@ -91,11 +91,17 @@ static bool count_down(int32_t *flags) {
 /// fwd_Block_object_assign and the fwd_Block_copy around it, which then gives up as a whole.
 static _Thread_local bool capture_failed;
 
+// Where the host wants the classes of stack and constant blocks; set before the start, kept across resets.
+static void *class_storage[2];
+
 /// An object that stands where a type says "block": a mock, or what its argument matches. Outside of the guarded region
-/// there are literals of the host's own, on its stack, with an isa of the host's.
+/// there are literals of the host's own, on its stack, with an isa of the host's: a class of this runtime, where it has placed the
+/// classes of blocks, or zeros (the symbols of another library for blocks).
 static bool is_other_object(const void *any) {
-    return fwd_guard_covers(any) &&
-           !fwd_class_is(fwd_object_isa((fwd_id)(uintptr_t)any), FWD_CLASS_BLOCK);
+    fwd_Class isa = fwd_object_isa((fwd_id)(uintptr_t)any);
+    bool has_class = fwd_guard_covers(any) ||
+                     (class_storage[FWD_BLOCK_STACK] && isa && fwd_object_isa((fwd_id)(void *)isa));
+    return has_class && !fwd_class_is(isa, FWD_CLASS_BLOCK);
 }
 
 /// A block or variable whose copy helper runs: something may unwind out of it (a captured object's -retain, a copy constructor).
@@ -327,9 +333,6 @@ static void block_invoke(fwd_id self, fwd_SEL sel) {
     (void)sel;
     ((void (*)(fwd_id))((fwd_block *)(void *)self)->invoke)(self);
 }
-
-// Where the host wants the classes of stack and constant blocks; set before the start, kept across resets.
-static void *class_storage[2];
 
 bool fwd_block_setClassStorage(fwd_block_kind kind, void *storage) {
     if ((kind != FWD_BLOCK_STACK && kind != FWD_BLOCK_GLOBAL) ||

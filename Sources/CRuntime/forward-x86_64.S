@@ -54,6 +54,11 @@ fwd_forward_entry:
         RESTORE_AND_JUMP
 END fwd_msgForward
 
+// Compiled code compares what it finds with Apple's names: they are the same addresses, not jumps.
+        .weak   _objc_msgForward, _objc_msgForward_stret
+        .set    _objc_msgForward, fwd_msgForward
+        .set    _objc_msgForward_stret, fwd_msgForward_stret
+
 ENTRY fwd_boxed_entry
         leaq    FWD_SLOT_RECORD(%r10), %r11
         SPILL

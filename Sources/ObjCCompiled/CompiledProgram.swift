@@ -4,7 +4,8 @@
 // +load; libraries that it loads later come the same way. Objects live in the world's memory, and whatever address a program
 // hands over is followed as it is: nothing is checked, a bad pointer is a crash, as in any native program. The program's threads
 // are those of the scheduler: one runs at a time, on the virtual clock, so a program prints the same in every run, and the same
-// as the interpreter.
+// as the interpreter. A program that defines `objc_real_threads` has the system's threads and clock: its code runs side by side,
+// and Foundation's gate lets one thread in at a time.
 //
 // Nothing ends the world but the process.
 import CObjC
@@ -20,7 +21,11 @@ enum CompiledProgram {
   /// An address in each image of the program, in the order in which they were loaded.
   nonisolated(unsafe) private(set) static var images: [UnsafeRawPointer] = []
 
-  static func add(image: UnsafeRawPointer) { images.append(image) }
+  static func add(image: UnsafeRawPointer) {
+    images.append(image)
+    var found = objc_host_image(address: image, start: 0, end: 0, slide: 0, path: nil)
+    if objc_host_findImage(&found) { objc_host_addProgramImage(found.start, found.end) }
+  }
 
   static var hasStarted: Bool { worldIfStarted != nil }
 
@@ -35,21 +40,41 @@ enum CompiledProgram {
       send: { objc_host_send($0, $1, $2, $3, $4) }, call: { objc_host_call($0, $1, $2, $3) },
       invoke: { objc_host_invoke($0, $1, $2, $3, $4) })
     let world = World(
-      compiledWith: limits, libraries: Libraries.all, calls: calls, write: CompiledProgram.write)
+      compiledWith: limits, libraries: Libraries.all, calls: calls, threads: threads,
+      write: CompiledProgram.write)
     world.handshake = ReturnHandshake(
       isTakenOver: { objc_return_isTakenOver($0) }, handOver: { objc_return_handOver() })
     worldIfStarted = world
     // What atexit_b registers; the C library keeps its own.
     atexit {
       guard let world = CompiledProgram.worldIfStarted else { return }
-      _ = world.attempt { () throws(ListingException) in try world.runExitHandlers() }
+      world.inside {
+        _ = world.attempt { () throws(ListingException) in try world.runExitHandlers() }
+      }
     }
     ProgramTrace.begin(world)
+    world.onThreads = {
+      _ = objc_host_limitTurns { CompiledProgram.worldIfStarted?.schedulerIfAny?.endTurn() }
+    }
+    world.onTurn = { objc_host_turnBegins($0) }
     world.onTrap = { CompiledProgram.end() }
     objc_setThreadExit(world.threadExit)
+    // The classes of a screen are there for programs that name them; another program may have classes of these names.
+    objc_host_setNamedClass { name in
+      let world = CompiledProgram.world()
+      world.inside {
+        guard world.hasSkeleton(String(cString: name)) else { return }
+        for name in world.skeletonNames { world.addStub(name) }
+      }
+    }
     world.runThread = { objc_host_runThread($0, $1) }
     objc_host_setUncaught { object in CompiledProgram.concludeUncaught(object) }
     return world
+  }
+
+  /// Traces are of turns: stages of threads that run side by side have no order.
+  private static var threads: ProgramThreads {
+    dlsym(nil, "objc_real_threads") != nil && getenv("FWDSIM_TRACE") == nil ? .real : .inTurns
   }
 
   /// Through the C library's streams, which the program writes to as well.
@@ -69,7 +94,7 @@ enum CompiledProgram {
     guard let world = worldIfStarted, let object = fwd_retain(object) else {
       return say("*** Terminating app due to uncaught exception: nil\n")
     }
-    world.noteUncaught(ListingException(taking: object))
+    world.inside { world.noteUncaught(ListingException(taking: object)) }
   }
 
   /// A trap: what the interpreter would stop for. Ends the process as a Mac would.

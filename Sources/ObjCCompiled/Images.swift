@@ -13,14 +13,16 @@ public func startImage(
 ) {
   let isFirst = !CompiledProgram.hasStarted
   let world = CompiledProgram.world()
-  if isFirst {
-    if count > 0, let name = words?[0] { world.programName = String(cString: name) }
-    ConstantNames.fill(world)
-    ProgramTrace.current?.start()
+  world.inside {
+    if isFirst {
+      if count > 0, let name = words?[0] { world.programName = String(cString: name) }
+      ConstantNames.fill(world)
+      ProgramTrace.current?.start()
+    }
+    CompiledProgram.add(image: image)
+    ProgramTrace.current?.add(image: image)
+    ConstantStrings.adopt(image.pointee, in: world)
   }
-  CompiledProgram.add(image: image)
-  ProgramTrace.current?.add(image: image)
-  ConstantStrings.adopt(image.pointee, in: world)
   objc_image_add(image)
 }
 
@@ -32,15 +34,17 @@ public func bindFunction(
 ) -> fwd_IMP {
   let name = String(cString: names[Int(number)])
   let world = CompiledProgram.world()
-  guard let function = world.function(named: name),
-    let signature = fwd_signature_get(NativeEncoding.plain(function.types), nil),
-    let imp = world.makeImplementation(
-      name: name, signature: signature, firstArgument: 0, isVariadic: function.isVariadic,
-      function.body)
-  else { preconditionFailure("Foundation has no function \(name)") }
-  slots[Int(number)] = imp
-  ProgramTrace.current?.leaveOut(imp)
-  return imp
+  return world.inside {
+    guard let function = world.function(named: name),
+      let signature = fwd_signature_get(NativeEncoding.plain(function.types), nil),
+      let imp = world.makeImplementation(
+        name: name, signature: signature, firstArgument: 0, isVariadic: function.isVariadic,
+        function.body)
+    else { preconditionFailure("Foundation has no function \(name)") }
+    slots[Int(number)] = imp
+    ProgramTrace.current?.leaveOut(imp)
+    return imp
+  }
 }
 
 /// The table of constants in names.S, which the library is linked with.

@@ -39,7 +39,7 @@ final class ProgramTrace {
   }
 
   private let recorder: TraceRecorder
-  private let output: UnsafeMutablePointer<FILE>
+  private let output: TraceOutput
   private let files: [String]
   private var images: [ProgramImage] = []
   private var activities: [UInt32: Activity] = [:]
@@ -48,7 +48,8 @@ final class ProgramTrace {
 
   /// Begins the trace that the environment asks for; without such a wish nothing happens.
   static func begin(_ world: World) {
-    guard let path = getenv("FWDSIM_TRACE"), let output = fopen(path, "we") else { return }
+    guard let path = getenv("FWDSIM_TRACE"), let output = TraceOutput(path: String(cString: path))
+    else { return }
     let files = getenv("FWDSIM_TRACE_FILES").map { String(cString: $0) } ?? ""
     let trace = ProgramTrace(
       world, output, files: files.split(separator: "\n").map(String.init),
@@ -72,13 +73,13 @@ final class ProgramTrace {
   }
 
   private init(
-    _ world: World, _ output: UnsafeMutablePointer<FILE>, files: [String], keepsAll: Bool
+    _ world: World, _ output: TraceOutput, files: [String], keepsAll: Bool
   ) {
     self.output = output
     self.files = files
     var options = TraceRecorder.Options()
     options.keepsRoutineSends = keepsAll
-    let writer = JSONLinesWriter { bytes in _ = fwrite(bytes.baseAddress, 1, bytes.count, output) }
+    let writer = JSONLinesWriter { bytes in output.append(bytes) }
     recorder = TraceRecorder(
       options: options, describer: .compiled(world), sinks: [writer])
     recorder.begin(
@@ -104,8 +105,11 @@ final class ProgramTrace {
     fwd_trace_setHook(nil, nil)
     for thread in activities.keys.sorted() { end(thread, downTo: 0) }
     recorder.finish(exit: exit, uncaught: uncaught, cut: cut)
-    fclose(output)
+    output.finish()
   }
+
+  /// Uses nothing that a signal handler may not use.
+  func flush() { output.flush() }
 
   // MARK: Events
 
@@ -141,11 +145,13 @@ final class ProgramTrace {
       let sign = event.send_kind == FWD_SEND_CLASS ? "+" : "-"
       let selector = event.sel.map { String(cString: fwd_sel_getName($0)) } ?? "?"
       setParent(&event)
+      let message = "\(sign)[\(receiver) \(selector)]"
+      let place = activities[event.thread]?.place ?? fwd_location()
+      CrashReport.isInFlight(message, name(of: place))
       activities[event.thread, default: Activity()].open.append(
         Open(
-          send: event.send, receiver: "\(sign)[\(receiver) \(selector)]", sel: event.sel,
-          sender: sender ?? Sender(code: 0, frame: 0, isDirect: false),
-          place: activities[event.thread]?.place ?? fwd_location()))
+          send: event.send, receiver: message, sel: event.sel,
+          sender: sender ?? Sender(code: 0, frame: 0, isDirect: false), place: place))
     } else {
       setParent(&event)
     }
@@ -242,10 +248,13 @@ final class ProgramTrace {
 
   /// Where code stands, as `main.m:12`, and the innermost message that has not ended.
   func describe(_ code: UInt) -> (place: String?, message: String?) {
-    let at = place(of: code)
     let message = activities.values.compactMap { $0.open.last }.max { $0.send < $1.send }?.receiver
-    guard at.line > 0, Int(at.file) < files.count else { return (nil, message) }
-    return ("\(files[Int(at.file)]):\(at.line)", message)
+    return (name(of: place(of: code)), message)
+  }
+
+  private func name(of place: fwd_location) -> String? {
+    guard place.line > 0, Int(place.file) < files.count else { return nil }
+    return "\(files[Int(place.file)]):\(place.line)"
   }
 }
 

@@ -16,7 +16,7 @@ public struct FoundationHeader {
   init(_ tables: NativeTables) {
     self.tables = tables
     enumerations = FoundationHeader.enumerations(tables)
-    types.classes = Set(tables.classes.map(\.name))
+    types.classes = Set((tables.classes + tables.screenClasses).map(\.name))
     types.protocols = Set(tables.protocols.map(\.name))
     types.anonymous[EncodedTypes.plain(FoundationHeader.enumerationState)] =
       "NSFastEnumerationState"
@@ -146,7 +146,8 @@ public struct FoundationHeader {
   // MARK: Types
 
   private func forwardDeclarations() -> String {
-    let classes = tables.classes.map { $0.name + typeParameters(of: $0) }.joined(separator: ", ")
+    let classes = (tables.classes + tables.screenClasses)
+      .map { $0.name + typeParameters(of: $0) }.joined(separator: ", ")
     return "@class \(classes);\n"
       + tables.protocols.map { "@protocol \($0.name);" }.joined(separator: "\n")
   }
@@ -310,11 +311,19 @@ public struct FoundationHeader {
   private mutating func declaration(of function: NativeFunction) -> String {
     let parts = EncodingParser.list(function.types, &types)
     guard let result = parts.first else { return "" }
-    var parameters = parts.dropFirst().map { $0("").trimmed }
+    var parameters = parts.dropFirst().map {
+      HeaderAttributes.parameter($0("").trimmed, ofFunction: function.name)
+    }
+    if function.name.hasPrefix("CC_") {
+      // Digests are of unsigned bytes, which encodings do not tell from text.
+      parameters = parameters.map { $0 == "char *" ? "unsigned char *" : $0 }
+    }
     let attributes = HeaderAttributes.ofFunction(function, parameters: parameters.count)
     if function.isVariadic { parameters.append("...") }
     let list = parameters.isEmpty ? "void" : parameters.joined(separator: ", ")
-    return "#undef \(function.name)\nextern \(result("\(function.name)(\(list))"))"
+    let isDigest = function.name.hasPrefix("CC_") && function.types.hasPrefix("*")
+    return
+      "#undef \(function.name)\nextern \(isDigest ? "unsigned " : "")\(result("\(function.name)(\(list))"))"
       + " __asm__(\"fwdc_\(function.name)\")\(attributes);"
   }
 
@@ -328,7 +337,8 @@ public struct FoundationHeader {
       else { return }
       for other in row.incorporated { add(other, &header) }
       let adopted = row.incorporated.isEmpty ? "" : " <\(row.incorporated.joined(separator: ", "))>"
-      let methods = header.members(row.methods.map(MethodRow.init), of: nil)
+      let methods = header.members(
+        row.methods.map(MethodRow.init), of: nil, speaksOfNil: name != "NSObject")
       let properties =
         name == "NSObject"
         ? """
@@ -339,7 +349,8 @@ public struct FoundationHeader {
         @optional
         @property (readonly, copy) NSString *debugDescription;
         """ : ""
-      result.append("@protocol \(name)\(adopted)\n\(methods)\(properties)\n@end")
+      let text = "@protocol \(name)\(adopted)\n\(methods)\(properties)\n@end"
+      result.append(name == "NSObject" ? text : FoundationHeader.audited(text))
     }
     var header = self
     for row in tables.protocols { add(row.name, &header) }
@@ -352,7 +363,8 @@ public struct FoundationHeader {
     return "<\(row.parameters.map { "__covariant \($0)" }.joined(separator: ", "))>"
   }
 
-  private mutating func classDeclaration(_ row: ClassRow) -> String {
+  /// - Parameter speaksOfNil: Whether it is known what may be nil in such classes.
+  mutating func classDeclaration(_ row: ClassRow, speaksOfNil: Bool = true) -> String {
     var head = row.superclass == nil ? "__attribute__((objc_root_class))\n" : ""
     head += "@interface \(row.name)\(typeParameters(of: row))"
     if let superclass = row.superclass {
@@ -365,18 +377,29 @@ public struct FoundationHeader {
     let adopted = row.protocols.filter(types.protocols.contains)
     if !adopted.isEmpty { head += " <\(adopted.joined(separator: ", "))>" }
     if row.superclass == nil { head += " { Class isa; }" }
-    var parts = [head, members(row.methods, of: row)]
+    let speaksOfNil = speaksOfNil && HeaderNullability.isAudited(row.name)
+    var parts = [head, members(row.methods, of: row, speaksOfNil: speaksOfNil)]
     for property in row.properties {
-      if let declaration = declaration(of: property) { parts.append(declaration) }
+      if let declaration = declaration(of: property, speaksOfNil: speaksOfNil) {
+        parts.append(declaration)
+      }
     }
-    return (parts + ["@end"]).joined(separator: "\n")
+    let text = (parts + ["@end"]).joined(separator: "\n")
+    return speaksOfNil ? FoundationHeader.audited(text) : text
+  }
+
+  /// A declaration in which what has no other word may not be nil.
+  private static func audited(_ text: String) -> String {
+    "\(HeaderNullability.begin)\n\(text)\n\(HeaderNullability.end)"
   }
 
   private static let manualSelectors: Set<String> = [
     "retain", "release", "autorelease", "retainCount",
   ]
 
-  private mutating func members(_ methods: [MethodRow], of row: ClassRow?) -> String {
+  private mutating func members(
+    _ methods: [MethodRow], of row: ClassRow?, speaksOfNil: Bool
+  ) -> String {
     var lines: [String] = []
     var manual: [String] = []
     var seen: Set<String> = []
@@ -384,7 +407,7 @@ public struct FoundationHeader {
       guard seen.insert((method.isClassMethod ? "+" : "-") + method.selector).inserted else {
         continue
       }
-      let declaration = declaration(of: method, in: row)
+      let declaration = declaration(of: method, in: row, speaksOfNil: speaksOfNil)
       if FoundationHeader.manualSelectors.contains(method.selector), !method.isClassMethod {
         manual.append(declaration)
       } else {
@@ -398,7 +421,9 @@ public struct FoundationHeader {
     return lines.joined(separator: "\n")
   }
 
-  private mutating func declaration(of method: MethodRow, in row: ClassRow?) -> String {
+  private mutating func declaration(
+    of method: MethodRow, in row: ClassRow?, speaksOfNil: Bool
+  ) -> String {
     let parts = EncodingParser.list(method.types, &types)
     var result = method.returnsInstance ? "instancetype" : parts.first?("").trimmed ?? "void"
     let generics =
@@ -409,6 +434,9 @@ public struct FoundationHeader {
       result = HeaderEnumerations.result(result, of: method.selector)
       result = generics?.result(result, of: method.selector) ?? result
     }
+    if speaksOfNil, HeaderNullability.isNullableResult(method.selector) {
+      result = HeaderNullability.nullable(result)
+    }
     let parameters = parts.dropFirst(3).map { $0("").trimmed }
     var text = "\(method.isClassMethod ? "+" : "-") (\(result))"
     let keywords = method.selector.split(separator: ":", omittingEmptySubsequences: false)
@@ -417,7 +445,13 @@ public struct FoundationHeader {
     } else {
       for (index, parameter) in parameters.enumerated() where index < keywords.count {
         var type = HeaderAttributes.parameter(parameter, index, of: method.selector)
+        if HeaderEnumerations.isInteger(parameter), type != parameter, tables.types[type] == nil {
+          type = parameter
+        }
         type = generics?.argument(type, index, of: method.selector) ?? type
+        if speaksOfNil, HeaderNullability.isNullableParameter(index, of: method.selector) {
+          type = HeaderNullability.nullable(type)
+        }
         text += "\(index > 0 ? " " : "")\(keywords[index]):(\(type))a\(index)"
       }
     }
@@ -425,7 +459,7 @@ public struct FoundationHeader {
     return text + HeaderAttributes.ofMethod(method, parameters: parameters) + ";"
   }
 
-  private mutating func declaration(of property: NativeProperty) -> String? {
+  private mutating func declaration(of property: NativeProperty, speaksOfNil: Bool) -> String? {
     let parts = property.attributes.split(separator: ",").map(String.init)
     guard let first = parts.first, first.hasPrefix("T") else { return nil }
     let declaration = EncodingParser.type(String(first.dropFirst()), &types)(property.name)
@@ -443,6 +477,11 @@ public struct FoundationHeader {
     }
     if first.hasPrefix("T@"), !words.contains(where: ["copy", "strong", "weak"].contains) {
       words.append(words.contains("readonly") ? "strong" : "assign")
+    }
+    if speaksOfNil, HeaderNullability.isNullableProperty(property.name),
+      declaration.contains("*") || declaration.contains("^") || declaration.hasPrefix("id ")
+    {
+      words.append("nullable")
     }
     return "@property (\(words.joined(separator: ", "))) \(declaration);"
   }

@@ -7,24 +7,53 @@ enum HeaderAttributes {
     var text = ""
     if method.isVariadic {
       let keywords = method.selector.lowercased().split(separator: ":")
-      if let format = keywords.firstIndex(where: {
+      if method.selector.hasPrefix("predicateWithFormat:")
+        || method.selector.hasPrefix("expressionWithFormat:")
+      {
+        // Formats of another kind, with words of their own.
+      } else if let format = keywords.firstIndex(where: {
         $0.hasSuffix("format") || $0.hasSuffix("description")
       }) {
         text += " __attribute__((format(__NSString__, \(format + 1), \(parameters.count + 1))))"
       } else {
         text += " __attribute__((sentinel(0, 1)))"
       }
+    } else if let format = formatWithList[method.selector] {
+      text += " __attribute__((format(__NSString__, \(format), 0)))"
+    }
+    if method.selector == "localizedStringForKey:value:table:" {
+      text += " __attribute__((format_arg(1)))"
     }
     return text
   }
+
+  /// Methods whose arguments come in a `va_list`, and where the format stands.
+  private static let formatWithList = [
+    "initWithFormat:arguments:": 1, "initWithFormat:locale:arguments:": 1,
+    "raise:format:arguments:": 2, "appendFormat:arguments:": 1,
+  ]
 
   static func ofFunction(_ function: NativeFunction, parameters: Int) -> String {
     switch function.name {
     case "NSLog": " __attribute__((format(__NSString__, 1, 2)))"
     case "NSLogv": " __attribute__((format(__NSString__, 1, 0)))"
+    case "CFStringCreateWithFormat", "CFStringAppendFormat":
+      " __attribute__((format(__CFString__, 3, 4)))"
     default: ""
     }
   }
+
+  /// A function's parameter: blocks that have run when the function returns.
+  static func parameter(_ type: String, ofFunction name: String) -> String {
+    type.contains("(^)") && synchronousFunctions.contains(name)
+      ? "__attribute__((noescape)) \(type)" : type
+  }
+
+  private static let synchronousFunctions: Set<String> = [
+    "dispatch_sync", "dispatch_barrier_sync", "dispatch_async_and_wait",
+    "dispatch_barrier_async_and_wait", "dispatch_apply", "dispatch_once", "dispatch_data_apply",
+    "qsort_b", "objc_enumerateClasses",
+  ]
 
   /// The type of a method's parameter, with what the selector says of it.
   static func parameter(_ type: String, _ index: Int, of selector: String) -> String {
@@ -39,11 +68,7 @@ enum HeaderAttributes {
       return "long (*)(id, id, void *)"
     }
     if type.contains("(^)"), isSynchronous(selector) { return "__attribute__((noescape)) \(type)" }
-    if index == 0, insertions.contains(selector) {
-      if type == "id" { return "id _Nonnull" }
-      if type.hasSuffix(" *") { return "\(type)_Nonnull" }
-    }
-    return type
+    return HeaderEnumerations.parameter(type, index, of: selector)
   }
 
   /// `id *` is an array of objects where the selector counts them, else a result.
@@ -64,11 +89,4 @@ enum HeaderAttributes {
     selector.contains("enumerate") || selector.contains("assingTest:")
       || selector.contains("singComparator:")
   }
-
-  private static let insertions: Set<String> = [
-    "addObject:", "insertObject:atIndex:", "arrayByAddingObject:", "arrayWithObject:",
-    "setObject:forKey:", "setWithObject:", "setByAddingObject:", "stringWithString:",
-    "stringByAppendingString:", "appendString:", "addObjectsFromArray:",
-    "arrayByAddingObjectsFromArray:",
-  ]
 }

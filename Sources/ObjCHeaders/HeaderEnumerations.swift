@@ -64,6 +64,68 @@ struct HeaderEnumerations {
     return "NSComparisonResult"
   }
 
+  /// The type of a method's parameter, where its encoding is that of a plain integer and its name tells the enumeration. An integer
+  /// stays one in C++, which converts none.
+  static func parameter(_ type: String, _ index: Int, of selector: String) -> String {
+    guard isInteger(type) else { return type }
+    let keywords = selector.split(separator: ":")
+    guard index < keywords.count else { return type }
+    if let named = parameters["\(selector)\(index)"] { return named }
+    let keyword = keywords[index].lowercased()
+    for (ending, prefixes, named) in parameterRules
+    where keyword.hasSuffix(ending) && prefixes.contains(where: selector.hasPrefix) {
+      return named
+    }
+    return type
+  }
+
+  static func isInteger(_ type: String) -> Bool { type == "unsigned long" || type == "long" }
+
+  /// The end of the parameter's word, how selectors begin, and the type.
+  private static let parameterRules: [(String, [String], String)] = [
+    (
+      "options",
+      [
+        "compare:", "rangeOfString:", "commonPrefixWithString:", "rangeOfCharacterFromSet:",
+        "stringByReplacingOccurrences", "replaceOccurrencesOfString:", "stringByFoldingWithOptions",
+      ], "NSStringCompareOptions"
+    ),
+    ("options", ["addObserver:"], "NSKeyValueObservingOptions"),
+    (
+      "options",
+      [
+        "enumerateObjects", "indexesOfObjects", "indexOfObject", "enumerateKeysAndObjects",
+        "objectsWithOptions", "keysOfEntries", "enumerateIndexes",
+      ], "NSEnumerationOptions"
+    ),
+    ("options", ["sort", "keysSortedBy"], "NSSortOptions"),
+    ("options", ["JSONObjectWith"], "NSJSONReadingOptions"),
+    ("options", ["dataWithJSONObject"], "NSJSONWritingOptions"),
+    ("options", ["regularExpressionWithPattern", "initWithPattern"], "NSRegularExpressionOptions"),
+    (
+      "options",
+      [
+        "matchesInString", "firstMatchInString", "numberOfMatchesInString",
+        "rangeOfFirstMatchInString", "enumerateMatchesInString", "stringByReplacingMatchesInString",
+        "replaceMatchesInString",
+      ], "NSMatchingOptions"
+    ),
+    ("order", ["performSelector"], "unsigned long"),
+    ("coalescemask", ["enqueueNotification", "dequeueNotifications"], "NSNotificationCoalescing"),
+    ("postingstyle", ["enqueueNotification"], "NSPostingStyle"),
+  ]
+
+  private static let parameters: [String: String] = [
+    "setNumberStyle:0": "NSNumberFormatterStyle", "setDateStyle:0": "NSDateFormatterStyle",
+    "setTimeStyle:0": "NSDateFormatterStyle", "setRoundingMode:0": "NSNumberFormatterRoundingMode",
+    "localizedStringFromNumber:numberStyle:1": "NSNumberFormatterStyle",
+    "localizedStringFromDate:dateStyle:timeStyle:1": "NSDateFormatterStyle",
+    "localizedStringFromDate:dateStyle:timeStyle:2": "NSDateFormatterStyle",
+    "components:fromDate:0": "NSCalendarUnit", "component:fromDate:0": "NSCalendarUnit",
+    "setQueuePriority:0": "NSOperationQueuePriority",
+    "setQualityOfService:0": "NSQualityOfService",
+  ]
+
   /// Typedefs that only name an integer.
   private static let scalars: Set<String> = [
     "NSStringEncoding", "NSInteger", "NSUInteger", "NSHashTableOptions", "NSMapTableOptions",

@@ -30,10 +30,7 @@ struct HeaderGenerics {
   /// The type of an instance method's argument.
   func argument(_ type: String, _ index: Int, of selector: String) -> String {
     if type.contains("(^)") { return block(type, selector) }
-    guard type == "id" || type == "id _Nonnull", HeaderGenerics.takesElement(selector) else {
-      return type
-    }
-    let suffix = type == "id" ? "" : " _Nonnull"
+    guard type == "id", HeaderGenerics.takesElement(selector) else { return type }
     let keywords = selector.split(separator: ":")
     guard index < keywords.count else { return type }
     let keyword = keywords[index]
@@ -41,7 +38,7 @@ struct HeaderGenerics {
     let isElement =
       keyword.hasSuffix("Object") || keyword == "withObject"
       || selector.hasPrefix("setObject:") && index == 0
-    return isElement ? "ObjectType\(suffix)" : type
+    return isElement ? "ObjectType" : type
   }
 
   /// `void (^)(id , unsigned long , BOOL *)`: the first arguments are keys and elements.

@@ -59,7 +59,7 @@ struct NameStubs {
   ]
 
   private func classSymbols() -> String {
-    tables.classes.map(\.name).filter { !NameStubs.builtins.contains($0) }
+    (tables.classes + tables.screenClasses).map(\.name).filter { !NameStubs.builtins.contains($0) }
       .map { "CLASS \($0)" }.joined(separator: "\n")
   }
 

@@ -42,6 +42,10 @@ struct ClassRow {
 struct NativeTables {
   /// Superclasses first.
   private(set) var classes: [ClassRow] = []
+  /// The classes of a screen, superclasses first: a program that includes their header has them.
+  private(set) var screenClasses: [ClassRow] = []
+  /// Their constants: the name, and which class gives the object by which message.
+  private(set) var screenObjects: [(name: String, cls: String, selector: String)] = []
   let protocols: [PredefinedDeclarations.ProtocolRow]
   private(set) var functions: [(library: String, function: NativeFunction)] = []
   private(set) var constants: [(name: String, constant: NativeConstant)] = []
@@ -67,7 +71,15 @@ struct NativeTables {
     functions.sort { $0.function.name < $1.function.name }
     constants.sort { $0.name < $1.name }
     collectClasses(world)
+    collectScreenClasses(world)
     let declared = Set(classes.map(\.name))
+    let screen = Set(screenClasses.map(\.name))
+    for (name, constant) in constants {
+      guard case .object(let cls, let selector, nil, _) = constant, screen.contains(cls) else {
+        continue
+      }
+      screenObjects.append((name, cls, selector))
+    }
     constants.removeAll { entry in
       guard case .object(let cls, _, _, _) = entry.constant else { return false }
       return !declared.contains(cls)
@@ -100,5 +112,24 @@ struct NativeTables {
       classes.append(row)
     }
     for name in rows.keys.sorted() { add(name) }
+  }
+
+  private mutating func collectScreenClasses(_ world: World) {
+    let names = world.skeletonNames.sorted()
+    for name in names { world.addStub(name) }
+    var done = Set(classes.map(\.name))
+    func add(_ name: String) {
+      guard !done.contains(name), let description = world.nativeDescription(of: name) else {
+        return
+      }
+      done.insert(name)
+      if let superclass = description.superclass { add(superclass) }
+      screenClasses.append(
+        ClassRow(
+          name: name, superclass: description.superclass, protocols: description.protocols,
+          parameters: [], methods: description.methods.map(MethodRow.init),
+          properties: description.properties))
+    }
+    for name in names { add(name) }
   }
 }

@@ -16,6 +16,8 @@ public enum SupportFiles {
       ("names.S", NameStubs(tables: tables).text),
     ]
     files += shims.map { ("include/\($0)", "#include <Foundation/Foundation.h>\n") }
+    files.append(("include/UIKit/UIKit.h", header.screenText()))
+    files += screenShims.map { ("include/\($0)", "#include <UIKit/UIKit.h>\n") }
     files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
     files.append(("include/objc/objc-internal.h", internalHeader))
     files.append(("include/module.modulemap", moduleMap))
@@ -61,15 +63,16 @@ public enum SupportFiles {
     [
       "CoreFoundation/CoreFoundation.h", "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
       "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
-      "QuartzCore/QuartzCore.h", "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
+      "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h", "pthread/pthread.h", "sys/qos.h", "os/log.h",
       "objc/objc-class.h", "objc/objc-runtime.h",
       "objc/objc-api.h", "objc/objc-auto.h", "libkern/OSByteOrder.h",
       "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
-      "UIKit/UIKit.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "XCTest/XCTest.h",
-      "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
+      "XCTest/XCTest.h", "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
     ]
+  /// All classes of a screen are in one header.
+  private static let screenShims = ["QuartzCore/QuartzCore.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h"]
   private static let foundationParts = [
     "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
     "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",

@@ -62,6 +62,7 @@ enum SystemNames {
     {
       return .generated
     }
+    if function.hasPrefix("CC") { return .generated }  // CommonCrypto's
     if library == "CLibrary" || function.hasPrefix("__builtin") || function.hasPrefix("atomic_") {
       return .system
     }

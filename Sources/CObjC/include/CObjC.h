@@ -7,6 +7,8 @@
 
 #include "CRuntime.h"
 
+#include <pthread.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -63,6 +65,13 @@ bool objc_host_runThread(void (*body)(void *_Nullable context), void *_Nullable 
 /// Ends the process where no objc_host_runThread is on the stack.
 void objc_host_leaveThread(void) __attribute__((noreturn));
 
+/// Ends the turn of a thread that runs for long without a call, by `end` on that thread: a tenth of a second of the processor's time
+/// after objc_host_turnBegins, when it is in code of an image that objc_host_addProgramImage names. For hosts with one thread running at
+/// a time. Called once; takes SIGVTALRM. False when the system has no timer.
+bool objc_host_limitTurns(void (*end)(void));
+void objc_host_turnBegins(pthread_t thread);
+void objc_host_addProgramImage(uintptr_t start, uintptr_t end);
+
 /// Writes through the C library's streams, as the program does: to standard output, or, behind all of that, to standard error.
 void objc_host_write(bool to_error, const void *bytes, size_t count);
 
@@ -85,6 +94,8 @@ bool objc_host_findImage(objc_host_image *image);
 
 /// Called with each object before it is thrown, on its thread. Set once, while there is one thread.
 void objc_host_setThrown(void (*_Nullable handler)(fwd_id _Nullable object));
+/// Called with the name of each class of the host's that an image refers to, before it is looked up. Set once, before the first image.
+void objc_host_setNamedClass(void (*_Nullable handler)(const char *name));
 /// What nobody catches goes to `handler` right before the process ends.
 void objc_host_setUncaught(void (*_Nullable handler)(fwd_id _Nullable object));
 

@@ -1,4 +1,4 @@
-// One thread of a program that shares its runtime with a world (`World(attachedWith:)`).
+// One thread of a program that shares its runtime with a world: `World(attachedWith:)`, `World(compiledWith:)` with real threads.
 //
 // Such threads come in through the world's gate, one at a time, and go out for as long as code runs that is not the
 // world's. Each has a fiber, so calls of different threads that are under way at the same time do not stand on one stack; and
@@ -10,7 +10,7 @@ import CRuntime
 import Glibc
 
 package final class NativeThread {
-  /// Nil when the system had no memory for one; the thread then runs nothing.
+  /// Nil when the system had no memory for one: the thread then runs nothing. Nil in a world without a machine, too.
   let fiber: FiberPointer?
   fileprivate let world: World
   /// What it is for locks, queues and whatever else waits; made when the world has need of threads.
@@ -37,6 +37,10 @@ package final class NativeThread {
   }
 
   fileprivate convenience init(_ world: World) {
+    guard world.machine != nil else {
+      self.init(world, fiber: nil)
+      return
+    }
     let fiber = FiberState.make(
       memory: world.memory, stackSize: Self.stackSize, depth: world.limits.depth)
     fiber?.pointee.nativeDepthLimit = world.nativeDepthLimit
@@ -56,10 +60,12 @@ package final class NativeThread {
     meters = machines.map(\.meter)
   }
 
-  fileprivate func takeOver(_ host: Machine, _ nowhere: FiberPointer) {
+  fileprivate func takeOver(_ host: NativeThreads.Host?) {
     world.handover = handover
     world.variadic = variadic
-    host.fiber = fiber ?? nowhere
+    guard let host else { return }
+    let nowhere = host.nowhere
+    host.machine.fiber = fiber ?? nowhere
     for (machine, meter) in zip(machines, meters) {
       machine.meter = meter
       machine.fiber = fiber ?? nowhere
@@ -95,9 +101,8 @@ package final class NativeThread {
 /// The threads of a world that has a gate.
 package final class NativeThreads {
   private unowned let world: World
-  private let host: Machine
-  /// For threads without a fiber of their own: there is no room on it.
-  private let nowhere: FiberPointer
+  /// What runs code of the world's own; nil where all code is the program's.
+  private let host: Host?
   package private(set) var current: NativeThread
   /// The one that made the world.
   private let first: NativeThread
@@ -114,15 +119,27 @@ package final class NativeThreads {
     return key
   }()
 
+  struct Host {
+    let machine: Machine
+    /// For threads without a fiber of their own: there is no room on it.
+    let nowhere: FiberPointer
+  }
+
   /// - Returns: nil when there is no memory.
-  package init?(_ world: World, host: Machine) {
+  package convenience init?(_ world: World, host machine: Machine) {
     guard let nowhere = FiberState.make(memory: world.memory, stackSize: 4096, depth: 0) else {
       return nil
     }
+    self.init(world, Host(machine: machine, nowhere: nowhere))
+  }
+
+  /// In a world without a machine.
+  convenience init(_ world: World) { self.init(world, nil) }
+
+  private init(_ world: World, _ host: Host?) {
     self.world = world
     self.host = host
-    self.nowhere = nowhere
-    first = NativeThread(world, fiber: host.mainFiber)
+    first = NativeThread(world, fiber: host?.machine.mainFiber)
     current = first
     pthread_mutex_init(&endedLock, nil)
     pthread_setspecific(Self.key, Unmanaged.passRetained(current).toOpaque())
@@ -135,7 +152,7 @@ package final class NativeThreads {
     guard mine !== current else { return }
     current.putAway()
     current = mine
-    mine.takeOver(host, nowhere)
+    mine.takeOver(host)
     if let scheduler = world.schedulerIfAny { scheduler.current = listingThread(scheduler) }
   }
 
@@ -183,7 +200,9 @@ package final class NativeThreads {
 
   /// A thread of the system has ended: its record and its fiber go to the next one.
   private func retire(_ thread: NativeThread) {
-    guard thread.fiber != nil, thread.machines.isEmpty, !thread.isWorlds else { return }
+    guard host == nil || thread.fiber != nil, thread.machines.isEmpty, !thread.isWorlds else {
+      return
+    }
     pthread_mutex_lock(&endedLock)
     ended.append(thread)
     pthread_mutex_unlock(&endedLock)
@@ -193,6 +212,12 @@ package final class NativeThreads {
 extension World {
   /// A program's own threads use it, and go on when something in it fails.
   package var isShared: Bool { nativeThreads != nil }
+
+  /// Runs what is the world's, for a host that is called by code outside.
+  package func inside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard let gate else { return try body() }
+    return try gate.holding(body)
+  }
 
   /// Runs what is not the world's with the gate open, where there is one.
   @inline(__always)

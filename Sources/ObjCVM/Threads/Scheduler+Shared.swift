@@ -26,7 +26,8 @@ extension Scheduler {
     natives.adopt(thread)
     gate.lock()
     thread.state = .running
-    runBody(of: thread)
+    // The program's code runs outside the gate: a thread that leaves it there and then has to come in again.
+    if runBody(of: thread) { gate.lock() }
     world.forgetTrap()
     thread.letGo()
     fwd_thread_end()

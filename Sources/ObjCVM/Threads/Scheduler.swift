@@ -181,12 +181,14 @@ package final class Scheduler {
     end(thread)
   }
 
-  func runBody(of thread: ListingThread) {
+  /// - Returns: true when the thread left its body from the midst, with nothing unwound.
+  @discardableResult
+  func runBody(of thread: ListingThread) -> Bool {
     guard let run = world.runThread else {
       do throws(ListingException) { try thread.body() } catch { conclude(error) }
-      return
+      return false
     }
-    _ = run(
+    return run(
       { context in
         guard let context else { return }
         let scheduler = Unmanaged<Scheduler>.fromOpaque(context).takeUnretainedValue()
@@ -352,6 +354,13 @@ package final class Scheduler {
     yieldBaton()
   }
 
+  /// Native code has run for long without a call: the others get a turn.
+  package func endTurn() {
+    guard world.trap == nil else { return }
+    turnEnd = 0
+    sliceEnded()
+  }
+
   // MARK: The baton
 
   private var stepsSoFar: UInt64 {
@@ -381,6 +390,7 @@ package final class Scheduler {
     world.variadic = next.variadic
     if let fiber = next.fiber { world.machine?.change(to: fiber) }
     CrashGuard.listingThread(is: next.systemThread)
+    world.onTurn?(next.systemThread)
     current = next
     next.state = .running
   }

@@ -9,6 +9,7 @@ extension World {
     let made = Scheduler(world: self)
     schedulerIfAny = made
     if made.isShared { return made }
+    onThreads?()
     fwd_setHook_wait(
       { context in
         guard let context else { return }
@@ -31,9 +32,12 @@ extension World {
   /// Ends the running thread where it stands: what to throw. No handler catches it, nothing is cleaned up, as
   /// pthread_exit has it. The main thread waits until all others have ended, and the program ends with it.
   package func exitThread() throws(ListingException) -> ListingException {
-    if let nativeThreads, !nativeThreads.current.isWorlds {
+    if let nativeThreads, !nativeThreads.current.isWorlds, !(isCompiled && currentThread.isMain) {
       throw exception(
-        "NSInternalInconsistencyException", "a thread of the program's own is not ended by a patch")
+        "NSInternalInconsistencyException",
+        isCompiled
+          ? "Foundation ends no thread that it has not started"
+          : "a thread of the program's own is not ended by a patch")
     }
     if currentThread.isMain {
       while let other = scheduler.firstWorking {

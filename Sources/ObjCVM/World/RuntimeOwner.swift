@@ -44,6 +44,16 @@ package enum RuntimeOwner {
 
   private static let gate = Gate()
 
+  /// The gate of a compiled program with threads of the system; written once, before its code runs.
+  nonisolated(unsafe) static var programGate: RecursiveGate?
+
+  /// Runs what is the world's on a thread that may be outside of its gate: the end of a native object.
+  @inline(__always)
+  static func inside(_ body: () -> Void) {
+    guard let programGate else { return body() }
+    programGate.holding(body)
+  }
+
   /// Waits until the runtime is free and takes it.
   static func claim() { gate.claim() }
   static func release() { gate.release() }

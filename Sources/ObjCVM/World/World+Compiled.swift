@@ -21,6 +21,9 @@ package struct ReturnHandshake: Sendable {
   }
 }
 
+/// How the threads of a compiled program run.
+package enum ProgramThreads: Sendable { case inTurns, real }
+
 /// What CRuntime calls for every native implementation in a world for compiled code.
 func compiledTrampoline(
   _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
@@ -31,6 +34,8 @@ func compiledTrampoline(
   let isNative = fwd_native_call_take(&caller)
   Unmanaged<NativeImplementation>.fromOpaque(context)._withUnsafeGuaranteedRef { box in
     box.world._withUnsafeGuaranteedRef { world in
+      world.gate?.lock()
+      defer { world.gate?.unlock() }
       if isNative {
         box.call(world, arguments, result, from: &caller)
       } else {

@@ -80,6 +80,9 @@ extension World {
 
   package func isStub(_ name: String) -> Bool { libraries.stubs.contains(name) }
 
+  /// `addStub` gives the class methods and properties of its own.
+  package func hasSkeleton(_ name: String) -> Bool { libraries.skeletons[name] != nil }
+
   /// The names that `addStub` takes.
   package var skeletonNames: [String] { Array(libraries.skeletons.keys) }
 
@@ -161,7 +164,7 @@ extension World {
         let slot = UnsafeMutableRawPointer(object) + nativeStateOffset
         guard let state = slot.load(as: UnsafeRawPointer?.self) else { return }
         slot.storeBytes(of: nil, as: UnsafeRawPointer?.self)
-        Unmanaged<AnyObject>.fromOpaque(state).release()
+        RuntimeOwner.inside { Unmanaged<AnyObject>.fromOpaque(state).release() }
       }
     }
     addMembers(of: description, to: cls, category: nil)

@@ -16,6 +16,7 @@
 //   VirtualClock.swift       time
 //   Threads/                 threads that take turns on that clock
 import CRuntime
+import Glibc
 import ObjCSyntax
 
 /// What a run may use. Reaching one ends the run with a diagnostic; the trace so far stays valid.
@@ -141,6 +142,9 @@ public final class World {
   @exclusivity(unchecked) package var equality = NativeEquality()
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
+  /// There are threads that take turns from now on; and whose turn begins. Where nothing else counts what a turn takes.
+  package var onThreads: (() -> Void)?
+  package var onTurn: ((pthread_t) -> Void)?
   /// Tells the machine to stop at the next chance.
   package var onTrap: () -> Void = {}
   /// While the trace is told of a statement: that statement.
@@ -208,10 +212,14 @@ public final class World {
     startLibraries()
   }
 
-  /// A world for a program that a compiler made: the process's own, without an end. Its threads take turns on the virtual
-  /// clock, as a listing's do. `calls` are those of a host whose callees may unwind.
+  /// A world for a program that a compiler made: the process's own, without an end. `calls` are those of a host whose callees may
+  /// unwind.
+  ///
+  /// - Parameter threads: Whether the program's threads take turns on the virtual clock, as a listing's do, or are the system's: then
+  ///   they run side by side in real time, and one at a time is in the world.
   package init(
     compiledWith limits: RunLimits, libraries: [any NativeLibrary.Type], calls: NativeCalls,
+    threads: ProgramThreads = .inTurns,
     write: @escaping (OutputChannel, UnsafeRawBufferPointer) -> Void
   ) {
     self.limits = limits
@@ -223,6 +231,16 @@ public final class World {
     memory = Memory(limit: limits.memory)
     memory.isTrusting = true
     memory.usesSystemHeap = true
+    if threads == .real {
+      let gate = RecursiveGate()
+      self.gate = gate
+      RuntimeOwner.programGate = gate
+      memory.heapGate = RecursiveGate()
+      clock.followSystem()
+      nativeThreads = NativeThreads(self)
+      gate.lock()
+    }
+    defer { gate?.unlock() }
     self.libraries.add(libraries)
     startRuntime()
     startLibraries()

@@ -6,7 +6,8 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile",
     abstract:
       "Makes a program of Objective-C files with clang, on the same runtime and Foundation.",
-    usage: "fwdsim compile FILE.m … [-o PROGRAM] [--arc | --mrc] [-- clang flags]",
+    usage:
+      "fwdsim compile FILE.m … [-o PROGRAM] [--arc | --mrc] [--real-threads] [-- clang flags]",
     discussion: """
       C, C++ and Objective-C++ files are compiled as well; objects and libraries are linked. What stands behind '--' is \
       for clang. CLANG names the compiler, FWDSIM_OBJC the folder with headers and library.
@@ -24,6 +25,8 @@ struct CompileCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var references: CountingOptions
+
+  @OptionGroup var threads: ThreadOptions
 
   @Flag(help: "Print what clang needs to compile a file, for a Makefile.")
   var cflags = false
@@ -51,7 +54,7 @@ struct CompileCommand: ParsableCommand {
       if cflags || libs {
         let words =
           (cflags ? compiler.compileFlags(arc: references.counting != .mrc) : [])
-          + (libs ? [compiler.start] + compiler.linkFlags : [])
+          + (libs ? [compiler.start] + compiler.linkFlags + threads.linkFlags : [])
         let output = OutputFile.standardOutput()
         output.write(words.joined(separator: " ") + "\n")
         output.flush()
@@ -59,7 +62,7 @@ struct CompileCommand: ParsableCommand {
         return .status(.success)
       }
       try compiler.build(
-        files, to: output ?? program(files[0]), references, flags: flags)
+        files, to: output ?? program(files[0]), references, flags: flags + threads.linkFlags)
       return .status(.success)
     }
   }

@@ -40,6 +40,11 @@ struct Compiler {
     ]
   }
 
+  /// Foundation looks for this name in the program: its threads are then the system's, in real time.
+  static let realThreads = [
+    "-Wl,--defsym=objc_real_threads=1", "-Wl,--export-dynamic-symbol=objc_real_threads",
+  ]
+
   /// What it needs to link a program, behind the first object.
   var linkFlags: [String] {
     [

@@ -19,11 +19,21 @@ struct RunCommand: ParsableCommand {
     help: "Compile it with clang and run the program, without the interpreter's checks and limits.")
   var compiled = false
 
+  @OptionGroup var threads: ThreadOptions
+
+  func validate() throws {
+    if threads.realThreads, !compiled {
+      throw ValidationError("--real-threads needs --compiled")
+    }
+  }
+
   func run() throws {
     var listing = listing
     if let format { listing.diagnostics = format }
     if compiled {
-      try performing { () throws(CommandFailure) in .code(try CompiledListing(listing).run()) }
+      try performing { () throws(CommandFailure) in
+        .code(try CompiledListing(listing).run(linking: threads.linkFlags))
+      }
     }
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       let streams = ProgramStreams()

@@ -10,7 +10,7 @@ static NSString *foreign =
         @"//CQgjP/AAAAAAAAAjQAQAAAAAAABVcGxhaW5oAGgA6QBsAGwAbwAg2D3eAEIA/wgbHR8iJCkrLS8xOjs9VFZYWlxe"
         @"YGJkZmhqbG5wcnR2eHp8k5+hpKmyu8zNztfg5vcAAAAAAAABAQAAAAAAAAAxAAAAAAAAAAAAAAAAAAAA+g==";
 
-static id read(NSData *data, NSError **error) {
+static id readList(NSData *data, NSError **error) {
     NSPropertyListFormat format = 0;
     id list = [NSPropertyListSerialization propertyListWithData:data options:NSPropertyListImmutable format:&format error:error];
     if (list) NSLog(@"format %lu", (unsigned long)format);
@@ -21,7 +21,7 @@ int main(void) {
     @autoreleasepool {
         NSError *error = nil;
         NSData *data = [[NSData alloc] initWithBase64EncodedString:foreign options:0];
-        NSDictionary *list = read(data, &error);
+        NSDictionary *list = readList(data, &error);
         for (NSString *key in [[list allKeys] sortedArrayUsingSelector:@selector(compare:)]) NSLog(@"%@: %@", key, list[key]);
         for (NSNumber *number in list[@"n"]) NSLog(@"%@ %s", number, number.objCType);
 
@@ -31,8 +31,8 @@ int main(void) {
                                       @"empty": @[]} mutableCopy];
         NSData *written = [NSPropertyListSerialization dataWithPropertyList:own format:NSPropertyListBinaryFormat_v1_0 options:0 error:&error];
         NSLog(@"%@ equal %d", [[NSString alloc] initWithData:[written subdataWithRange:NSMakeRange(0, 8)] encoding:NSASCIIStringEncoding],
-              [read(written, &error) isEqual:own]);
-        NSLog(@"a string alone: %@", read([NSPropertyListSerialization dataWithPropertyList:@"ü" format:NSPropertyListBinaryFormat_v1_0
+              [readList(written, &error) isEqual:own]);
+        NSLog(@"a string alone: %@", readList([NSPropertyListSerialization dataWithPropertyList:@"ü" format:NSPropertyListBinaryFormat_v1_0
                                                                                     options:0 error:&error], &error));
 
         own[@"bad"] = [NSObject new];
@@ -43,7 +43,7 @@ int main(void) {
         // A file that the array itself is in.
         unsigned char circle[] = {'b','p','l','i','s','t','0','0', 0xa1, 0, 8, 0,0,0,0,0,0, 1, 1, 0,0,0,0,0,0,0,1, 0,0,0,0,0,0,0,0, 0,0,0,0,0,0,0,10};
         error = nil;
-        NSLog(@"%@ %ld", read([NSData dataWithBytes:circle length:sizeof circle], &error), (long)error.code);
+        NSLog(@"%@ %ld", readList([NSData dataWithBytes:circle length:sizeof circle], &error), (long)error.code);
         int refused = 0, other = 0;
         for (NSUInteger length = 8; length < data.length; length++) {
             NSError *reason = nil;

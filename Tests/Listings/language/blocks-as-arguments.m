@@ -60,8 +60,9 @@ int main(void) {
 
     __block NSInteger depth = [@[ ^{ return depth; }, ^{ return depth + 1; } ] count];
     NSLog(@"%ld", (long)depth);
-    __block NSRange span = ({
-      NSRange (^last)(void) = [^{ return span; } copy];
+    __block NSRange span = NSMakeRange(1, 2);
+    NSRange (^last)(void) = [^{ return span; } copy];
+    span = ({
       NSRange before = last();
       NSMakeRange(before.location + 4, before.length + 2);
     });
