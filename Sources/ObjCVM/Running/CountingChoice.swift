@@ -40,12 +40,15 @@ struct CountingChoice {
     var readings = zip(files, given).map { file, given in read(file, given) }
     // Headers that were read may ask the preprocessor, too.
     let asks = (parserOptions.sources?.map.files ?? files).contains { $0.mentions("objc_arc") }
-    let isAllManual =
-      readings.contains(where: \.isManual) && !readings.contains(where: \.isAutomatic)
+    let neighbours = Neighbours(
+      manual: readings.filter(\.isManual).map(\.file.name),
+      automatic: readings.filter(\.isAutomatic).map(\.file.name))
     for index in readings.indices {
       let reading = readings[index]
       guard reading.unit.isARC, reading.given != .automatic else { continue }
-      if reading.isManual || reading.isStopped || isAllManual && !reading.isAutomatic {
+      if reading.isManual || reading.isStopped
+        || !reading.isAutomatic && neighbours.areManual(around: reading.file.name)
+      {
         readings[index] = countedByHand(reading, isParsedAgain: asks)
       }
     }
@@ -132,6 +135,40 @@ struct CountingChoice {
         Diagnostic.Help(
           "leave it out: under automatic counting objects are kept and released by themselves")
       ])
+  }
+}
+
+/// How the files of each folder count that say how they do.
+private struct Neighbours {
+  /// For each folder, files in it and in the folders within that count manually, less those that count automatically.
+  private var balance: [ArraySlice<Substring>: Int] = [:]
+
+  init(manual: [String], automatic: [String]) {
+    for name in manual { add(1, for: name) }
+    for name in automatic { add(-1, for: name) }
+  }
+
+  private static func folder(of name: String) -> ArraySlice<Substring> {
+    name.split(separator: "/").dropLast()
+  }
+
+  private mutating func add(_ vote: Int, for name: String) {
+    var folder = Self.folder(of: name)
+    while true {
+      balance[folder, default: 0] += vote
+      if folder.popLast() == nil { return }
+    }
+  }
+
+  /// Most of the files nearest to that one count manually.
+  ///
+  /// - Complexity: O(depth of its folder).
+  func areManual(around name: String) -> Bool {
+    var folder = Self.folder(of: name)
+    while true {
+      if let balance = balance[folder], balance != 0 { return balance > 0 }
+      if folder.popLast() == nil { return false }
+    }
   }
 }
 

@@ -1,0 +1,3 @@
+#import "Ending.h"
+
+void makeTwo(void) { (void)[[Ending alloc] initWithName:@"never released"]; }
