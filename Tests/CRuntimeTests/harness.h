@@ -39,8 +39,8 @@ static atomic_int harness_failures;
 long harness_blocks(void);
 /// Mutexes that are taken, less those that were left without being taken (support-balance.c).
 long harness_locks(void);
-/// The calling thread's next `count` calls of calloc get no memory. False where that cannot be had (support-balance.c).
-int harness_refuse_calloc(int count);
+/// The calling thread's next `count` calls of calloc and realloc get no memory. False where that cannot be had (support-balance.c).
+int harness_refuse_memory(int count);
 
 #define TEST(NAME)                                                                                 \
     static void test_##NAME(void);                                                                 \

@@ -5,7 +5,7 @@
 // Sanitizers bring their own allocator and their own look for leaks, so under them, and with another C library, there is no
 // count (-1).
 //
-// A test may have calloc refused: hosts bring the allocator of everything but the few records that outlive a reset.
+// A test may have calloc and realloc refused: hosts bring the allocator of everything but the few records that outlive a reset.
 //
 // Why beside LeakSanitizer: that reports what nothing points at any more. A list that the runtime only ever adds to is
 // reachable, and a leak all the same; here it shows, because the reset has to give everything back.
@@ -23,7 +23,7 @@
 
 long harness_blocks(void);
 long harness_locks(void);
-int harness_refuse_calloc(int count);
+int harness_refuse_memory(int count);
 
 #if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #if defined(__has_feature)
@@ -39,7 +39,7 @@ int harness_refuse_calloc(int count);
 
 long harness_blocks(void) { return -1; }
 long harness_locks(void) { return 0; }
-int harness_refuse_calloc(int count) {
+int harness_refuse_memory(int count) {
     (void)count;
     return 0;
 }
@@ -68,14 +68,14 @@ static void *counted(void *memory) {
 }
 
 void *malloc(size_t size) { return counted(__libc_malloc(size)); }
-static _Thread_local int refused_callocs;
-int harness_refuse_calloc(int count) {
-    refused_callocs = count;
+static _Thread_local int refusals;
+int harness_refuse_memory(int count) {
+    refusals = count;
     return 1;
 }
 void *calloc(size_t count, size_t size) {
-    if (refused_callocs == 0) return counted(__libc_calloc(count, size));
-    refused_callocs--;
+    if (refusals == 0) return counted(__libc_calloc(count, size));
+    refusals--;
     return NULL;
 }
 void *memalign(size_t alignment, size_t size) { return counted(__libc_memalign(alignment, size)); }
@@ -91,6 +91,10 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 }
 
 void *realloc(void *memory, size_t size) {
+    if (refusals != 0) {
+        refusals--;
+        return NULL;
+    }
     if (!memory) return malloc(size);
     if (size == 0) {
         free(memory);

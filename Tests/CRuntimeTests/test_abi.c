@@ -666,6 +666,34 @@ TEST(unions_with_long_double_go_by_memory) {
 }
 #endif
 
+static int sees_narrow_values(fwd_id self, fwd_SEL cmd, int a, int b, unsigned c, unsigned d) {
+    (void)self, (void)cmd;
+    return a == -1 && b == -2 && c == 200 && d == 60000;
+}
+
+/// In registers. Callees that clang has compiled rely on it, though the conventions leave it open.
+TEST(narrow_values_arrive_as_wide_as_int) {
+    fwd_SEL sel = fwd_sel_registerName("narrow:");
+    fwd_id self = NULL;
+    signed char a = -1;
+    short b = -2;
+    unsigned char c = 200;
+    unsigned short d = 60000;
+    struct seven {
+        int64_t words[7];
+    } many = {{1, 2, 3, 4, 5, 6, 7}};
+    void *arguments[] = {&self, &sel, &a, &b, &c, &d, &many};
+    // Words only; and with a value on the stack, by the frame or by libffi.
+    const char *const types[] = {"i@:csCS", "i@:csCS{seven=[7q]}"};
+    for (int i = 0; i < 2; i++) {
+        int result = 0;
+        CHECK_EQ(fwd_call((fwd_IMP)sees_narrow_values, fwd_signature_get(types[i], NULL), arguments,
+                     &result),
+            FWD_OK);
+        CHECK_EQ(result, 1);
+    }
+}
+
 #if FWD_HAS_FRAME && defined(__x86_64__)
 /// A word in a register is read where it lies, from whichever register on.
 TEST(words_lie_in_the_frame_or_on_the_stack) {

@@ -34,6 +34,16 @@ TEST(a_second_one_replaces_the_first_and_lets_its_object_go) {
     CHECK_STR(log_text, "first second");
 }
 
+TEST(a_reset_lets_the_pending_ones_object_go) {
+    fwd_id object = tracked("object");
+    fwd_exception_raise(object, "Pending", "");
+    fwd_release(object);
+    CHECK_STR(log_text, "");
+    fwd_runtime_reset();
+    CHECK_STR(log_text, "object");
+    CHECK(!fwd_exception_isPending());
+}
+
 static int releases_while_pending;
 static void release_counting(fwd_id self, fwd_SEL cmd) {
     (void)cmd;

@@ -364,6 +364,12 @@ TEST(a_boxed_method_gets_arguments_of_its_own_types) {
     CHECK_EQ(
         fwd_send(object, selector, fwd_signature_get("{?=ddd}@:qdi", NULL), more, &three), FWD_OK);
     CHECK_NUMBER(three.a, 10); // 1 + 10 + (signed char)0xff
+    // As many arguments, one of them narrower: what lies behind it is not read.
+    signed char narrow[16] = {-5, 1, 2, 3, 4, 5, 6, 7, 8};
+    more[2] = narrow;
+    CHECK_EQ(
+        fwd_send(object, selector, fwd_signature_get("{?=ddd}@:cdi", NULL), more, &three), FWD_OK);
+    CHECK_NUMBER(three.a, 4); // -5 + 10 + (signed char)0xff
     fwd_release(object);
 }
 

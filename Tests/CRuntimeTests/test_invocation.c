@@ -309,6 +309,22 @@ TEST(an_invocation_of_nothing_raises_and_does_not_crash) {
     fwd_release(empty);
 }
 
+TEST(an_invocation_whose_signature_has_no_selector_has_none) {
+    fwd_id invocation = fwd_invocation_create(fwd_signature_get("v@", NULL));
+    REQUIRE(invocation);
+    fwd_SEL sel = fwd_sel_registerName("anything");
+    uint64_t value = 1;
+    CHECK_EQ(message(invocation, "selector", ":@:", &value), FWD_OK);
+    CHECK_EQ(value, 0);
+    ((void (*)(fwd_id, fwd_SEL, fwd_SEL))fwd_msgLookup(
+        invocation, fwd_sel_registerName("setSelector:")))(
+        invocation, fwd_sel_registerName("setSelector:"), sel);
+    value = 1;
+    CHECK_EQ(message(invocation, "selector", ":@:", &value), FWD_OK);
+    CHECK_EQ(value, 0);
+    fwd_release(invocation);
+}
+
 TEST(subclasses_keep_their_own_ivars) {
     fwd_Class cls = fwd_allocateClassPair(fwd_getClass("NSInvocation"), "Recorded", 0);
     REQUIRE(cls);

@@ -161,11 +161,11 @@ static void *call_without_pins(void *argument) {
     // This thread's record of pins may be a former thread's, so what lies beyond it is refused: as deep as it goes.
     struct fwd_hook_pin *pins[FWD_PINS];
     for (int i = 0; i < FWD_PINS; i++) pins[i] = fwd_hook_pin_open();
-    if (harness_refuse_calloc(1)) {
+    if (harness_refuse_memory(1)) {
         CHECK_EQ(imp(car, sel, 1), 0);
         CHECK_EQ(refusals, 1);
         CHECK_EQ(drives, 0);
-        (void)harness_refuse_calloc(0);
+        (void)harness_refuse_memory(0);
     }
     for (int i = FWD_PINS; i > 0; i--) fwd_hook_pin_close(pins[i - 1], false);
     CHECK_EQ(imp(car, sel, 1), 2);

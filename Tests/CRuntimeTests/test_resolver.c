@@ -286,6 +286,30 @@ TEST(gnustep_only_sends_ask) {
     fwd_release(object);
 }
 
+static void *resolve_without_memory(void *unused) {
+    (void)unused;
+    fwd_SEL sel = SEL("lateWithoutMemory");
+    // A thread of its own has no room yet for the resolvers that run on it.
+    if (harness_refuse_memory(1)) {
+        (void)fwd_msgLookup(object, sel);
+        (void)harness_refuse_memory(0);
+        CHECK_EQ(asked_instance, 0);
+        CHECK_RAISED("NSMallocException");
+    }
+    CHECK_EQ(MSG(int, object, "lateWithoutMemory"), 2);
+    CHECK_EQ(asked_instance, 1);
+    return NULL;
+}
+
+TEST(a_resolver_that_cannot_be_noted_is_not_asked) {
+    family();
+    fwd_exception_setHandler(keep_pending, NULL);
+    CHECK_EQ(fwd_class_initialize(cls), FWD_OK);
+    add_to = cls;
+    harness_threads(1, resolve_without_memory, NULL);
+    fwd_release(object);
+}
+
 // ---------------------------------------------------------------- Threads
 
 static atomic_int slow_asked;

@@ -233,6 +233,24 @@ TEST(performing_reads_a_word_and_no_number_with_a_fraction) {
     fwd_release(object);
 }
 
+static fwd_id takes_six(fwd_id self, fwd_SEL sel, int a, int b, int c, int d, int e, int f) {
+    (void)sel;
+    return a == 0x1234 && (b | c | d | e | f) == 0 ? self : NULL;
+}
+
+TEST(performing_gives_six_arguments_and_refuses_seven) {
+    family();
+    fwd_exception_setHandler(keep_pending, NULL);
+    CHECK(ADD(thing, "six::::::", takes_six, "@@:iiiiii"));
+    CHECK(ADD(thing, "seven:::::::", takes_six, "@@:iiiiiii"));
+    fwd_id number = (fwd_id)(uintptr_t)0x1234;
+    CHECK_EQ(perform("performSelector:withObject:", "six::::::", number, NULL), object);
+    CHECK_RAISED("");
+    CHECK_EQ(perform("performSelector:withObject:", "seven:::::::", number, NULL), NULL);
+    CHECK_RAISED("NSInvalidArgumentException");
+    fwd_release(object);
+}
+
 TEST(the_root_protocol_says_what_is_required) {
     fwd_Protocol protocol = fwd_getProtocol("NSObject");
     CHECK(fwd_protocol_getMethodDescription(protocol, SEL("description"), true, true).name != NULL);

@@ -21,6 +21,46 @@ TEST(nil_has_no_lock) {
 
 static fwd_id object;
 static int result;
+static int turns;
+
+static void give_up_the_third_turn(void *context) {
+    (void)context;
+    if (++turns == 3) fwd_exception_raise(NULL, "GivenUp", "");
+}
+
+static void *hold_until_asked(void *entered) {
+    CHECK_EQ(fwd_sync_enter(object), 0);
+    (void)pthread_barrier_wait(entered); // held
+    (void)pthread_barrier_wait(entered); // asked for in vain
+    CHECK_EQ(fwd_sync_exit(object), 0);
+    return NULL;
+}
+
+TEST(a_host_whose_threads_take_turns_waits_by_its_hook) {
+    object = tracked("object");
+    pthread_barrier_t entered;
+    pthread_t thread;
+    REQUIRE(pthread_barrier_init(&entered, NULL, 2) == 0);
+    REQUIRE(pthread_create(&thread, NULL, hold_until_asked, &entered) == 0);
+    (void)pthread_barrier_wait(&entered);
+    turns = 0;
+    fwd_setHook_wait(give_up_the_third_turn, NULL);
+    CHECK_EQ(fwd_sync_enter(object), -1);
+    CHECK_EQ(turns, 3);
+    fwd_exception raised;
+    REQUIRE(fwd_exception_take(&raised));
+    CHECK_STR(raised.name, "GivenUp");
+    (void)pthread_barrier_wait(&entered);
+    REQUIRE(pthread_join(thread, NULL) == 0 && pthread_barrier_destroy(&entered) == 0);
+    // A free lock needs no turn.
+    turns = 0;
+    CHECK_EQ(fwd_sync_enter(object), 0);
+    CHECK_EQ(turns, 0);
+    CHECK_EQ(fwd_sync_exit(object), 0);
+    CHECK_EQ(fwd_sync_exit(object), -1);
+    fwd_setHook_wait(NULL, NULL);
+    fwd_release(object);
+}
 
 static void *try_once(void *argument) {
     result = fwd_sync_try_enter(object);

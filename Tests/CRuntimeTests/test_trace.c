@@ -559,6 +559,16 @@ TEST(methods_of_a_registered_classs_metaclass_are_told) {
     fwd_trace_setHook(NULL, NULL);
 }
 
+TEST(a_reset_leaves_nothing_in_the_threads_state) {
+    family();
+    start();
+    CHECK_EQ(send_int(object, "value"), 1);
+    CHECK(fwd_thread()->trace_number != 0);
+    fwd_release(object);
+    fwd_runtime_reset();
+    CHECK_EQ(fwd_thread()->trace_number, 0);
+}
+
 static void add_numbers(void *context, void *const *arguments, void *result) {
     (void)context;
     *(int64_t *)result = *(int64_t *)arguments[0] + *(int64_t *)arguments[1];
