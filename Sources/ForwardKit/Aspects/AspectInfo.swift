@@ -217,8 +217,9 @@ public final class AspectInfo {
     }
     let signature = MethodSignature(raw: fwd_hookCall_signature(call))
     if let receiver, let instance { try check(receiver, insteadOf: instance) }
-    if proceeds > 0, givesOwnedObject, let address = fwd_hookCall_result(call) {
-      fwd_release(address.load(as: RawObject?.self))  // the earlier result, which this one replaces
+    if givesOwnedObject, let address = fwd_hookCall_result(call) {
+      // The result that an earlier one left, or the closure has set: this one replaces it.
+      fwd_release(address.load(as: RawObject?.self))
       address.storeBytes(of: nil, as: RawObject?.self)
     }
     if proceeds > 0, family.consumesReceiver {

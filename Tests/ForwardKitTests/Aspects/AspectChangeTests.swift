@@ -98,6 +98,57 @@ import Testing
     #expect(log.taken() == ["caught", "after"])
   }
 
+  @Test("AS-4 a struct is read as a struct of its own layout only") func structs() throws {
+    let horn = try HookFixture()
+    let log = horn.log
+    try horn.cls.after("point:") { info in
+      let point = try info.result(as: Point.self)
+      log.say("\(point.x) \(point.y)")
+      _ = try info.result(as: Large.self)
+      log.say("read")
+    }
+    #expect(throws: RuntimeError.self) {
+      try horn.cls.new().send("point:", Point(x: 1, y: 2), returning: Point.self)
+    }
+    #expect(log.taken() == ["2.0 1.0"])
+  }
+
+  @Test("AS-23 results of an initialiser that are replaced are let go") func replacedResults()
+    throws
+  {
+    let (made, strange) = (Counter(), Counter())
+    let cls = try RuntimeClass.define(fresh("Made")) {
+      RuntimeMethod("initWith:") { (self: RuntimeObject, n: Int32) -> RuntimeObject in self }
+      Deinit { _ in made.add(1) }
+    }
+    let other = try RuntimeClass.define(fresh("Other")) { Deinit { _ in strange.add(1) } }
+    let orders: [@Sendable (AspectInfo) throws -> Void] = [
+      { info in
+        try info.setResult(other.new())
+        try info.proceed()
+      },
+      { info in
+        try info.proceed()
+        try info.setResult(other.new())
+      },
+    ]
+    for (index, order) in orders.enumerated() {
+      let token = try cls.instead("initWith:", order)
+      try autoreleasing {
+        _ = try cls.alloc().send("initWith:", 3, returning: RuntimeObject.self)
+      }
+      #expect(made.count == index + 1 && strange.count == index + 1)
+      token.cancel()
+    }
+  }
+
+  @Test("AS-23 the invocation's return value is the message's result") func returnValue() throws {
+    let horn = try HookFixture()
+    try horn.cls.instead("honk:") { info in try info.invocation.setReturnValue(Int32(41)) }
+    #expect(try horn.cls.new().send("honk:", 1, returning: Int32.self) == 41)
+    #expect(horn.log.taken() == [])
+  }
+
   @Test("AS-23 initialisers keep the rules of ownership") func initialisers() throws {
     let counter = Counter()
     let cls = try RuntimeClass.define(fresh("Made")) {
@@ -243,6 +294,26 @@ import Testing
       #expect(try horn.words { try object.send("honk") } == ["honk"])
     }
     #expect(aspectCode { _ = try horn.cls.prepare(.before("nothing") {}) } == 1)
+  }
+
+  /// The class's `+initialize`, which the first application runs, applies it as well.
+  @Test("AS-27 an aspect that two apply at once is applied once") func appliedTwice() throws {
+    let log = Words()
+    let shared = Lock<Aspect?>(nil)
+    let cls = try RuntimeClass.define(fresh("Slow")) {
+      RuntimeMethod("run") { (self: RuntimeObject) in log.say("run") }
+      RuntimeClassMethod("initialize") { (cls: RuntimeClass) in
+        let aspect = shared.withLock { $0 }
+        _ = try aspect?.apply()
+      }
+    }
+    let aspect = try cls.prepare(.before("run") { log.say("hook") })
+    shared.withLock { $0 = aspect }
+    #expect(aspectCode { try aspect.apply() } == 205)
+    #expect(cls.aspects().count == 1)
+    try cls.new().send("run")
+    #expect(log.taken() == ["hook", "run"])
+    #expect(aspect.cancel() == .restored)
   }
 
   @Test("AS-27 a group is applied whole or not at all; an object that ended is told") func groups()

@@ -69,6 +69,21 @@ import Testing
     #expect(cls.aspects().isEmpty)
   }
 
+  @Test("AS-2 an asynchronous aspect that says nothing has priority 0, in every form")
+  func asynchronousPriorities() throws {
+    let cls = try RuntimeClass.define(fresh("Loader")) {
+      RuntimeMethod("load:") { (self: RuntimeObject, name: String) async throws -> String in name }
+      RuntimeMethod("store:") { (self: RuntimeObject, name: String) async throws in }
+    }
+    let load = Message<(String) async throws -> String>("load:")
+    let store = Message<(String) async throws -> Void>("store:")
+    try cls.instead(load) { call, name in try await call.proceed() }
+    try cls.instead(store) { call, name in try await call.proceed() }
+    try cls.before(load) { call, name in }
+    try cls.after(load) { result, name in }
+    #expect(cls.aspects().map(\.priority) == [0, 0, 0, 0])
+  }
+
   @Test("AS-20 the hooks of an owner of forwarding have priority 0")
   func owners() throws {
     let horn = try HookFixture()

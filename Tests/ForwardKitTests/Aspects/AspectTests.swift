@@ -1,5 +1,7 @@
-import ForwardKit
+import CRuntime
 import Testing
+
+@testable import ForwardKit
 
 @Suite("Aspects") struct AspectTests {
   @Test("AS-1 before, instead and after, on a class and on one object, with a token")
@@ -366,6 +368,34 @@ import Testing
     #expect(horn.cls.aspects(on: "honk").count == 1 && object.aspects().count == 1)
     #expect(records[0].token.cancel().removed)
     #expect(horn.cls.aspects().map(\.selector) == ["honk:"])
+  }
+
+  @Test("AS-9 the strict mode removes nothing by itself") func strictStays() throws {
+    let horn = try HookFixture()
+    let log = horn.log
+    let token = try horn.cls.before("honk", options: .strictHierarchy) { log.say("strict") }
+    let object = try horn.cls.new()
+    for _ in 0..<2 { #expect(try horn.words { try object.send("honk") } == ["strict", "honk"]) }
+    #expect(token.isActive)
+  }
+
+  @Test("AS-15 hooks that are no aspects are not listed") func foreignHooks() throws {
+    let horn = try HookFixture()
+    let context = UnsafeMutablePointer<Int>.allocate(capacity: 8)
+    defer { context.deallocate() }
+    context.initialize(repeating: 0, count: 8)
+    var description = fwd_hook_description(
+      position: FWD_HOOK_BEFORE, options: 0, priority: 0, function: { _, _ in }, context: context,
+      destroy: nil, name: nil)
+    var hook: OpaquePointer?
+    #expect(
+      fwd_hook_add(horn.cls.raw, nil, ("honk" as RuntimeSelector).raw, &description, &hook)
+        == FWD_HOOK_OK)
+    try horn.cls.before("honk", identifier: "mine") {}
+    #expect(horn.cls.aspects().map(\.identifier) == ["mine"])
+    let added = try #require(hook)
+    _ = fwd_hook_remove(added)
+    fwd_hook_release(added)
   }
 
   @Test("AS-16 one object's removal leaves other objects' hooks") func otherObjects() throws {

@@ -2,6 +2,15 @@ import CRuntime
 import ForwardKit
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Whether the runtime's allocator has memory left.
+nonisolated(unsafe) private var hasMemory = true
+
 /// Each in a process of its own: a reset takes the runtime from every other test.
 @Suite("After a reset of the runtime") struct ResetTests {
   @Test("AS-20 owners of forwarding are gone, and new ones come")
@@ -34,6 +43,29 @@ import Testing
       RuntimeClass.whenAvailable("Late") { _ in log.say("after") }
       try RuntimeClass.define("Late") {}
       try #require(log.taken() == ["after"])
+    }
+  }
+
+  @Test("AS-5 without memory a class cannot be hooked, and an object's class cannot be made")
+  func withoutMemory() async {
+    await #expect(processExitsWith: .success) {
+      fwd_runtime_reset()
+      var allocator = fwd_allocator(
+        allocate: { size, _, _ in hasMemory ? calloc(1, size) : nil },
+        deallocate: { memory, _, _, _ in free(memory) }, context: nil)
+      fwd_setAllocator(&allocator)
+      let cls = try RuntimeClass.define("Poor") {
+        RuntimeMethod("run") { (self: RuntimeObject) in }
+      }
+      let object = try cls.new()
+      try object.send("run")
+      let codes = [{ try cls.before("run") {} }, { try object.before("run") {} }].map { add in
+        hasMemory = false
+        defer { hasMemory = true }
+        return aspectCode { _ = try add() }
+      }
+      try #require(codes == [299, 4])
+      try object.send("run")
     }
   }
 

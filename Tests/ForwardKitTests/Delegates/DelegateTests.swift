@@ -343,6 +343,25 @@ struct DelegateFixture {
     #expect(try view.dynamicDataSource().runtimeProtocol == source)
   }
 
+  @Test("DD-4 a closure for what the protocol has not is refused, in every form")
+  func undeclared() throws {
+    let delegate = try DelegateFixture().view.new().dynamicDelegate()
+    let forms: [() throws -> DelegateToken] = [
+      { try delegate.on("nowhere") { () -> Bool in true } },
+      { try delegate.on("nowhere") { () in } },
+      { try delegate.onClass("nowhere") { () -> Bool in true } },
+      { try delegate.onClass("nowhere") { () in } },
+    ]
+    for form in forms {
+      #expect {
+        _ = try form()
+      } throws: { error in
+        guard case .notInProtocol("nowhere", _, _) = error as? DelegateError else { return false }
+        return true
+      }
+    }
+  }
+
   @Test("DD-12 a real delegate that leads back is refused, and questions that come back are cut")
   func loops() throws {
     let fixture = try DelegateFixture()

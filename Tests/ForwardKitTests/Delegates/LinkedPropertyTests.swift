@@ -39,6 +39,24 @@ import Testing
     }
   }
 
+  @Test("DD-11 properties of a data source are linked when it is registered")
+  func dataSource() throws {
+    let cls = try RuntimeClass.define(fresh("Table")) {
+      RuntimeProperty("dataSource", RuntimeObject?.self, .weak)
+      RuntimeProperty("count", RuntimeBlock?.self, .dynamic, .copy)
+    }
+    try RuntimeProtocol.define("\(cls.name)DataSource") {
+      Requirement("countIn:", ((RuntimeObject) -> Int).self)
+    }
+    #expect(throws: DelegateError.self) { try cls.linkDataSourceMethods(["count": "countIn:"]) }
+    try cls.registerDynamicDataSource()
+    try cls.linkDataSourceMethods(["count": "countIn:"])
+    let table = try cls.new()
+    try table.send("setCount:", RuntimeBlock { (table: RuntimeObject) -> Int in 3 })
+    let source = try table.send("dataSource", returning: RuntimeObject.self)
+    #expect(try source.send("countIn:", table, returning: Int.self) == 3)
+  }
+
   @Test("DD-11 accessors of other names are honoured")
   func customNames() throws {
     let view = try linked().view.new()

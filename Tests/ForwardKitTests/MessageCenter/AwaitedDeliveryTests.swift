@@ -30,6 +30,9 @@ private final class HeldWork: Sendable {
     return nil
   }
 
+  /// How many calls wait.
+  var count: Int { waiters.withLock { $0.count } }
+
   func answer(_ number: Int, _ error: (any Error)? = nil) {
     guard let waiter = waiters.withLock({ $0.removeValue(forKey: number) }) else { return }
     if let error { waiter.resume(throwing: error) } else { waiter.resume() }
@@ -240,6 +243,27 @@ private struct AwaitedBench {
     #expect(await sender.value.handled == 0)
     await awaited.bench.center.idle()
     #expect(awaited.bench.notes.all == [])
+  }
+
+  @Test("DC-13 of calls under way each is cancelled by its own token", .timeLimit(.minutes(1)))
+  func cancelOfSeveral() async throws {
+    let bench = Bench()
+    let work = HeldWork()
+    try bench.center.register(numbers)
+    let tokens = try [0, 10, 20].map { base in
+      try bench.center.subscribe(numbers) { number in try await work.come(base + number) }
+    }
+    _ = bench.center.dispatch(numbers, 1)
+    bench.executor.run()
+    var come: Set<Int> = []
+    while come.count < 3, let number = await work.next() { come.insert(number) }
+    #expect(come == [1, 11, 21])
+    for (index, token) in tokens.enumerated() {
+      token.cancel()
+      #expect(work.count == 2 - index)
+    }
+    for number in come { work.answer(number) }  // none waits, unless one was forgotten
+    await bench.center.idle()
   }
 
   @Test(

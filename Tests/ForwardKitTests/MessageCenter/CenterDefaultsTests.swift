@@ -45,6 +45,42 @@ import Testing
     }
   }
 
+  @Test(
+    "DC-10 subscribers that are awaited or on an actor, and say nothing, have rank 0",
+    .timeLimit(.minutes(1)))
+  @MainActor func ranksOnActors() async throws {
+    actor Store {
+      var notes: [String] = []
+      func add(_ note: String) { notes.append(note) }
+    }
+    let (owner, store) = (Owner(), Store())
+    let (main, awaited, owned) = (Log<String>(), Log<String>(), Log<String>())
+    let center = MessageCenter()
+    try center.register(words)
+    // By rank; within a rank, the explicit one is added first.
+    for (name, rank) in [("0", 0), ("default", nil), ("1", 1)] as [(String, Int?)] {
+      let plain: @MainActor @Sendable (Owner, String) -> Void = { _, _ in main.add(name) }
+      let late: @MainActor @Sendable (String) async -> Void = { _ in awaited.add(name) }
+      let lateOwned: @MainActor @Sendable (Owner, String) async -> Void = { _, _ in owned.add(name)
+      }
+      if let rank {
+        try center.subscribeOnMainActor(words, owner: owner, rank: rank, plain)
+        try center.subscribe(words, rank: rank, late)
+        try center.subscribe(words, owner: owner, rank: rank, lateOwned)
+        try center.subscribe(words, actor: store, rank: rank) { store, _ in store.add(name) }
+      } else {
+        try center.subscribeOnMainActor(words, owner: owner, plain)
+        try center.subscribe(words, late)
+        try center.subscribe(words, owner: owner, lateOwned)
+        try center.subscribe(words, actor: store) { store, _ in store.add(name) }
+      }
+    }
+    _ = center.dispatch(words, "")
+    await center.idle()
+    #expect(await store.notes == ["1", "0", "default"])
+    for log in [main, awaited, owned] { #expect(log.all == ["1", "0", "default"]) }
+  }
+
   @Test("DC-9 a message waits behind 32 of a higher priority, unless the center says otherwise")
   func overtakingLimit() throws {
     for bench in [Bench(), try Bench(capacity: nil)] {
@@ -64,6 +100,7 @@ import Testing
       (1...8).map(doubling.delay(afterAttempt:))
         == [1, 2, 4, 8, 16, 32, 60, 60].map { .seconds($0) })
     let shrinking = RetryPolicy.retry(9, delay: .seconds(8), factor: 0.5, maximumDelay: .seconds(8))
+    #expect(throws: Never.self) { try shrinking.check() }
     #expect((1...4).map(shrinking.delay(afterAttempt:)) == [8, 4, 2, 1].map { .seconds($0) })
   }
 

@@ -164,6 +164,36 @@ import Testing
     #expect(await !report.wasStopped)
   }
 
+  @Test("DC-12 an owner that goes before the first try leaves no dead letter")
+  func ownerGoneAtOnce() throws {
+    let bench = Bench()
+    let other = ManualExecutor()
+    try bench.center.register(numbers)
+    bench.center.onDeadLetter { _ in bench.notes.add("dead letter") }
+    do {
+      let owner = Owner("owner")
+      try bench.center.subscribe(numbers, owner: owner, on: other) { _, _ in
+        bench.notes.add("called")
+      }
+      _ = bench.center.dispatch(numbers, 1)
+      bench.executor.run()
+    }
+    other.run()
+    #expect(bench.notes.all == [])
+    #expect(bench.center.counters.deadLetters == 0)
+  }
+
+  @Test("DC-12 the report says whether a subscriber kept the message from others")
+  func stoppedReport() async throws {
+    let center = MessageCenter()
+    try center.register(numbers)
+    try center.subscribe(numbers) { number, delivery in
+      if number == 1 { delivery.stop() }
+    }
+    #expect(await center.deliver(numbers, 1).wasStopped)
+    #expect(await !center.deliver(numbers, 2).wasStopped)
+  }
+
   @Test("DC-12 reports of messages that were not delivered", .timeLimit(.minutes(1)))
   func reportsOfTheUndelivered() async throws {
     let bench = try Bench(capacity: 1)

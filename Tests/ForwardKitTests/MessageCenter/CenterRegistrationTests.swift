@@ -215,4 +215,16 @@ import Testing
     bench.executor.run()
     #expect(bench.notes.all == ["first"])
   }
+
+  @Test("DC-13 the subscriptions that end with their owner's know it") func cancelledByOwner()
+    throws
+  {
+    let bench = Bench()
+    let owner = Owner()
+    try bench.center.register(numbers)
+    let token = try bench.center.subscribe(numbers, owner: owner) { _, _ in }
+    #expect(token.isActive)
+    #expect(bench.center.cancel(owner: owner) == 1)
+    withExtendedLifetime(owner) { #expect(!token.isActive) }
+  }
 }
