@@ -15,7 +15,7 @@ final class CastExporter: TraceSink {
   func receive(_ event: TraceEvent) {
     switch event.body {
     case .header(let header):
-      let title = JSONText.quoted(header.files.first?.name ?? "listing")
+      let title = JSONText.quoted(header.listingName ?? "listing")
       write("{\"version\":2,\"width\":\(Self.width),\"height\":30,\"title\":\(title)}\n")
       var style = TextStyle()
       style.usesColor = true

@@ -35,7 +35,7 @@ final class ChromeExporter: TraceSink {
       dialect = header.dialect
       write("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n")
       emit(
-        "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(header.files.first?.name ?? "listing"))}}"
+        "{\"name\":\"process_name\",\"ph\":\"M\",\"pid\":1,\"tid\":1,\"args\":{\"name\":\(JSONText.quoted(header.listingName ?? "listing"))}}"
       )
     case .send(let send): begin(send, event.at)
     case .cache(let probe):

@@ -4,7 +4,7 @@ import ForwardKit
 struct HandoutExporter {
   static func text(of recording: TraceRecording) -> String {
     let file = recording.header.files.first
-    var text = "# \(escaped(file?.name ?? "Listing"))\n\n"
+    var text = "# \(escaped(recording.header.listingName ?? "Listing"))\n\n"
     text +=
       "Dialect: \(recording.header.dialect). Predict first, then compare with the answers on the last page.\n\n"
     text += "## The listing\n\n" + listing(file?.text ?? "") + "\n"

@@ -66,9 +66,7 @@ enum HTMLExporter {
   private static func header(_ recording: TraceRecording) -> TraceHeader {
     var header = recording.header
     for index in header.files.indices {
-      let name = header.files[index].name
-      guard name.hasPrefix("/"), let last = name.split(separator: "/").last else { continue }
-      header.files[index].name = String(last)
+      header.files[index].name = TraceHeader.withoutFolders(header.files[index].name)
     }
     return header
   }

@@ -13,7 +13,7 @@ struct SlidesExporter {
   }
 
   private var page: String {
-    let name = recording.header.files.first?.name ?? "Listing"
+    let name = recording.header.listingName ?? "Listing"
     let messages = recording.sends.filter { $0.send.kind != .function }
     var slides = [slide("<h1>\(Self.escaped(name))</h1>", code(marked: nil))]
     slides += messages.prefix(Self.mostMessages).map(slide)
