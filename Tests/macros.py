@@ -95,6 +95,7 @@ PROGRAMS = [
     ('two methods with one hook point', HEAD + 'BODY',
      '@Hookable final class C { @Hooked func g(x: Int) {}\n @Hooked func g(y: Int) {} }', "two methods have the hook point 'g'"),
     ("a delegate's closure", ASKING, 'asking.on.ask { text in text.isEmpty }', None),
+    ('a delegate where ForwardKit is not imported', 'import ForwardKitMacros\nBODY', '@DynamicDelegate public protocol P: AnyObject { func f() }', None),
     ("a delegate's closure of a wrong type", ASKING, 'asking.on.ask { (text: Int) in true }', "'@Sendable (String) -> Bool'"),
     ('and, of results that are not Bool', ASKING, 'asking.on.count(policy: .delegateFirst(.and)) { _ in 1 }', "'Bool'"),
     ('a result without a default', HEAD + 'BODY',

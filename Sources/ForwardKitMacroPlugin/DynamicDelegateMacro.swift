@@ -69,7 +69,7 @@
         /// Answers what no closure does; held weakly.
         \(access)var realDelegate: (any \(model.name))? { real.object }
         /// - Throws: `DelegateError.loop`, when the way from it leads back here.
-        \(access)func setRealDelegate(_ delegate: (any \(model.name))?) throws(ForwardKit.DelegateError) {
+        \(access)func setRealDelegate(_ delegate: (any \(model.name))?) throws(ForwardKitMacros.RealDelegateError) {
           try real.set(delegate, of: self, protocol: "\(model.name)")
         }
         \(access)nonisolated var nextDelegate: AnyObject? { real.next }

@@ -98,6 +98,9 @@ public protocol ClosureDelegate: AnyObject {
   nonisolated var nextDelegate: AnyObject? { get }
 }
 
+/// What setting a real delegate throws, by a name that the code of macros may use where only this module is imported.
+public typealias RealDelegateError = DelegateError
+
 /// The real delegate of a dynamic delegate, held weakly.
 public final class RealDelegate<Delegate> {
   private final class Weak {

@@ -89,7 +89,7 @@ import Testing
             real.object
           }
           /// - Throws: `DelegateError.loop`, when the way from it leads back here.
-          func setRealDelegate(_ delegate: (any Asking)?) throws(ForwardKit.DelegateError) {
+          func setRealDelegate(_ delegate: (any Asking)?) throws(ForwardKitMacros.RealDelegateError) {
             try real.set(delegate, of: self, protocol: "Asking")
           }
           nonisolated var nextDelegate: AnyObject? {
