@@ -4,6 +4,16 @@ import ObjCFoundation
 import ObjCSyntax
 import ObjCVM
 
+/// The gate as whoever calls the program's closures sees it.
+///
+/// `@unchecked`: the world stays for the life of the process, and both functions may be called from any thread.
+private final class GateOfPatches: LockingHost, @unchecked Sendable {
+  private let world: World
+  init(world: World) { self.world = world }
+  func leave() -> Int { world.leave() }
+  func comeBack(_ levels: Int) { world.comeBack(levels) }
+}
+
 /// A place for patches in a program that uses the runtime itself, without a listing: one for the life of the process.
 ///
 /// Threads: everything may be called from any thread. Patch code runs on the thread that sends the message, one thread
@@ -38,6 +48,8 @@ public final class PatchHost {
     registry.fallback = .original
     world.patches = registry
     self.registry = registry
+    world.opensWhileThreadsBlock()
+    HostLock.install(GateOfPatches(world: world))
     Bridge.attach()
   }
 

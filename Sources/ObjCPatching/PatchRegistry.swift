@@ -54,10 +54,6 @@ public final class PatchRegistry {
   /// Applies a patch, as a whole or, when the report has errors, not at all.
   public func apply(_ text: PatchText) -> PatchReport {
     holdingGate {
-      // Initialisers of the patch may call what is not its own: nobody sees the patch half applied.
-      let wasPinned = gate?.isPinned ?? false
-      gate?.isPinned = true
-      defer { gate?.isPinned = wasPinned }
       let prepared = prepare(text)
       guard let compilation = prepared.compilation, !prepared.report.hasErrors else {
         return prepared.report
@@ -66,9 +62,14 @@ public final class PatchRegistry {
     }
   }
 
+  /// Whatever the work calls that is not the registry's (initialisers of a patch, a resolver): nobody sees it half done.
   private func holdingGate<Result>(_ body: () -> Result) -> Result {
-    gate?.lock()
-    defer { gate?.unlock() }
+    guard let gate else { return body() }
+    gate.lock()
+    defer { gate.unlock() }
+    let wasPinned = gate.isPinned
+    gate.isPinned = true
+    defer { gate.isPinned = wasPinned }
     return body()
   }
 

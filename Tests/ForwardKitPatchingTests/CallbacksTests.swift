@@ -21,6 +21,16 @@ private final class Meeting: Sendable {
   }
 }
 
+/// A Swift value that says when it ends.
+private struct Ending: BoxedValue {
+  final class Value: Sendable {
+    private let ended: @Sendable () -> Void
+    init(_ ended: @escaping @Sendable () -> Void) { self.ended = ended }
+    deinit { ended() }
+  }
+  let value: Value
+}
+
 extension EngineSuites {
   @Suite("Callbacks of Foundation in patches") struct CallbacksInPatchesTests {
     private let engine: PatchEngine
@@ -300,6 +310,145 @@ extension EngineSuites {
             """))
       #expect(try cls.new().send("down:", 60, returning: Int.self) == 60)
       #expect(!Shared.failures.all.dropFirst(start).contains { $0.method.contains("down:") })
+    }
+
+    /// What lets go of an object in a patch. `thing` gives a new one, whose end meets the other thread.
+    static let endings = [
+      "id a = [self thing]; a = nil;",
+      "[[self thing] description];",
+      "@autoreleasepool { id a = [self thing]; [a description]; }",
+      "[self setHeld:[self thing]]; [self setHeld:nil];",
+      "NSMutableArray *all = [NSMutableArray arrayWithObject:[self thing]]; [all removeAllObjects];",
+      "NSMutableDictionary *all = [@{@1: [self thing]} mutableCopy]; all[@1] = @2;",
+      "NSMutableSet *all = [NSMutableSet setWithObject:[self thing]]; [all setSet:[NSSet set]];",
+      "objc_setAssociatedObject(self, @selector(a), [self thing], 1); objc_setAssociatedObject(self, @selector(a), nil, 1);",
+      "id box = [self box]; box = nil;",
+      "id a = [self hooked]; a = nil;",
+      "printf(\"out\");",
+    ]
+
+    /// Rule: code of the program's runs without the gate, whatever caused it: here the end of an object, of a Swift value in one,
+    /// a hook of dealloc, what a patch prints.
+    @Test(
+      "HP-15 what ends in a patch lets others in", .timeLimit(.minutes(1)),
+      arguments: endings.indices)
+    func ends(number: Int) throws {
+      let meeting = Meeting()
+      let name = "Ender\(number)"
+      let thing = try RuntimeClass.define("\(name)Thing") { Deinit { _ in meeting.left() } }
+      let hooked = try RuntimeClass.define("\(name)Hooked") {}
+      try hooked.before("dealloc") { meeting.left() }
+      let cls = try RuntimeClass.define(name) {
+        RuntimeProperty("held", RuntimeObject?.self)
+        RuntimeMethod("thing") { (self: RuntimeObject) -> RuntimeObject in try thing.new() }
+        RuntimeMethod("hooked") { (self: RuntimeObject) -> RuntimeObject in try hooked.new() }
+        RuntimeMethod("box") { (self: RuntimeObject) -> Ending in
+          Ending(value: Ending.Value { meeting.left() })
+        }
+        RuntimeMethod("a") { (self: RuntimeObject) in }
+        RuntimeMethod("b") { (self: RuntimeObject) in meeting.right() }
+      }
+      let object = try cls.new()
+      Shared.onOutput.withLock { $0 = { meeting.left() } }
+      defer { Shared.onOutput.withLock { $0 = nil } }
+      try engine.apply(
+        Patch(
+          id: "ends",
+          text: """
+            @implementation \(name) (Patch)
+            - (void)a { \(Self.endings[number]) }
+            - (void)b { [self ORIGb]; }
+            @end
+            """))
+      let threads = Threads(2) { number in
+        for _ in 0..<20 { try? object.send(number == 0 ? "a" : "b") }
+      }
+      threads.join()
+    }
+
+    /// Rule: and what the runtime asks before it finds a method.
+    @Test(
+      "HP-15 a resolver and +initialize let others in", .timeLimit(.minutes(1)),
+      arguments: [
+        "[(id)self resolved];", "[Late resolved];", "[Late class];", "[[Late alloc] init];",
+      ])
+    func asks(body: String) throws {
+      for round in 0..<20 {
+        let meeting = Meeting()
+        let name = "Asker\(abs(body.hashValue))R\(round)"
+        let answer = RuntimeMethod("resolved") { (self: RuntimeObject) in }
+        try RuntimeClass.define("\(name)Late") {
+          Initialize { _ in if !body.contains("resolved") { meeting.left() } }
+          ClassResolver { cls, selector in
+            guard selector == "resolved" else { return false }
+            meeting.left()
+            return try cls.add(RuntimeClassMethod("resolved") { (_: RuntimeClass) in })
+          }
+        }
+        let cls = try RuntimeClass.define(name) {
+          Resolver { cls, selector in
+            guard selector == "resolved" else { return false }
+            meeting.left()
+            return try cls.add(answer)
+          }
+          RuntimeMethod("a") { (self: RuntimeObject) in }
+          RuntimeMethod("b") { (self: RuntimeObject) in meeting.right() }
+        }
+        let object = try cls.new()
+        try engine.apply(
+          Patch(
+            id: "asks", version: round + 1,
+            text: """
+              @interface \(name) (Resolved) - (void)resolved; @end
+              @interface \(name)Late (Resolved) + (void)resolved; @end
+              @implementation \(name) (Patch)
+              - (void)a { \(body.replacingOccurrences(of: "Late", with: name + "Late")) }
+              - (void)b { [self ORIGb]; }
+              @end
+              """))
+        let threads = Threads(2) { number in try? object.send(number == 0 ? "a" : "b") }
+        threads.join()
+      }
+    }
+
+    /// Rule: a thread in a patch that waits for another thread's +initialize keeps nobody out whom that one needs.
+    @Test("HP-15 +initialize on another thread may need patches", .timeLimit(.minutes(1)))
+    func initializesElsewhere() throws {
+      for round in 0..<20 {
+        let (started, inside) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let cls = try RuntimeClass.define("Needing\(round)") {
+          RuntimeMethod("inside") { (self: RuntimeObject) in inside.signal() }
+          RuntimeMethod("waits") { (self: RuntimeObject) in }
+          RuntimeMethod("helps") { (self: RuntimeObject) -> Int in 0 }
+        }
+        let object = try cls.new()
+        let late = try RuntimeClass.define("Needed\(round)") {
+          Initialize { _ in
+            started.signal()
+            inside.wait()
+            _ = try object.send("helps", returning: Int.self)
+          }
+          RuntimeClassMethod("ping") { (_: RuntimeClass) in }
+        }
+        try engine.apply(
+          Patch(
+            id: "needing", version: round + 1,
+            text: """
+              @implementation Needing\(round) (Patch)
+              - (void)waits { [self inside]; [Needed\(round) ping]; }
+              - (NSInteger)helps { return 1; }
+              @end
+              """))
+        let threads = Threads(2) { number in
+          if number == 0 {
+            try? late.send("ping")
+          } else {
+            started.wait()
+            try? object.send("waits")
+          }
+        }
+        threads.join()
+      }
     }
 
     @Test("HP-15 a patch's clock is the system's") func clock() throws {

@@ -23,6 +23,8 @@ import Testing
 /// The process's engine, and what it told.
 enum Shared {
   static let failures = Notes<PatchFailure>()
+  /// Called when a patch prints.
+  static let onOutput = Lock<(@Sendable () -> Void)?>(nil)
   static let key = Curve25519.Signing.PrivateKey()
   static let engine: Result<PatchEngine, PatchError> = Result { () throws(PatchError) in
     // Made before the engine, so that its values are.
@@ -30,6 +32,7 @@ enum Shared {
     var options = PatchEngine.Options()
     options.trustedKeys = [key.publicKey]
     options.limits.steps = 2_000_000
+    options.output = { _, _ in onOutput.withLock { $0 }?() }
     return try PatchEngine.start(options) { failures.add($0) }
   }
 }

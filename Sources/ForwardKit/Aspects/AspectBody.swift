@@ -68,6 +68,8 @@ final class AspectBody: Sendable {
 
   private static func enterPlain(_ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
+    let levels = HostLock.leave()
+    defer { HostLock.comeBack(levels) }
     Unmanaged<AspectBody>.fromOpaque(context)._withUnsafeGuaranteedRef { body in
       do { try body.plain() } catch { PendingException.raise(error) }
     }
@@ -75,6 +77,8 @@ final class AspectBody: Sendable {
 
   private static func enterInfo(_ context: UnsafeMutableRawPointer?, _ call: OpaquePointer) {
     guard let context else { return }
+    let levels = HostLock.leave()
+    defer { HostLock.comeBack(levels) }
     Unmanaged<AspectBody>.fromOpaque(context)._withUnsafeGuaranteedRef { body in
       let info = body.takeInfo()
       info._withUnsafeGuaranteedRef { info in

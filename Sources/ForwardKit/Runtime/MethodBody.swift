@@ -80,6 +80,8 @@ import CRuntime
     _ context: Unmanaged<MethodBody>, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?
   ) {
+    let levels = HostLock.leave()
+    defer { HostLock.comeBack(levels) }
     let outer = SourcePlace.enterBody()
     defer { SourcePlace.leave(outer) }
     context._withUnsafeGuaranteedRef { body in

@@ -273,6 +273,8 @@ private enum BlockKinds {
   ) {
     guard let block = arguments[0]?.load(as: UnsafeRawPointer?.self), let body = captured(block)
     else { return }
+    let levels = HostLock.leave()
+    defer { HostLock.comeBack(levels) }
     body._withUnsafeGuaranteedRef { body in
       do {
         try body.invoke(CallFrame(arguments: arguments, result: result, method: body, first: 1))

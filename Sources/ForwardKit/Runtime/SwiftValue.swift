@@ -112,6 +112,9 @@ enum SwiftValue {
     guard let slot = slot(of: object), let payload = UnsafeRawPointer(bitPattern: slot.pointee)
     else { return }
     slot.pointee = 0
+    // The value's deinit is the program's.
+    let levels = HostLock.leave()
+    defer { HostLock.comeBack(levels) }
     let held = Unmanaged<Payload>.fromOpaque(payload)
     (held.takeUnretainedValue().value as? any PayloadWithEnd)?.ended(object)
     held.release()

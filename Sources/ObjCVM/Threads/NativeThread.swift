@@ -27,6 +27,8 @@ package final class NativeThread {
   private var outsideSince: UInt64 = 0
   /// Where code of a guest raised the exception that is under way.
   package var raisedAt: SourceRange?
+  /// How often the thread came in before it went out to wait for another thread's +initialize. Its own, whether it is in or not.
+  fileprivate var levelsBeforeBlocking = 0
 
   /// Values of one thread; a program has many threads, and none of them calls very deep.
   private static let stackSize = 4 << 20
@@ -177,11 +179,33 @@ package final class NativeThreads {
 
   /// What happens outside does not count for the limit of time of the call that is under way.
   fileprivate func outside<Result>(_ gate: RecursiveGate, _ body: () -> Result) -> Result {
-    guard world.limits.milliseconds > 0 else { return gate.outside(body) }
-    let thread = current
-    thread.goesOut()
-    defer { thread.comesBack() }
-    return gate.outside(body)
+    let levels = leave(gate)
+    defer { comeBack(gate, levels) }
+    return body()
+  }
+
+  fileprivate func leave(_ gate: RecursiveGate) -> Int {
+    if world.limits.milliseconds > 0 { current.goesOut() }
+    return gate.leave()
+  }
+
+  fileprivate func comeBack(_ gate: RecursiveGate, _ levels: Int) {
+    gate.comeBack(levels)
+    // Who comes in is current.
+    if world.limits.milliseconds > 0 { current.comesBack() }
+  }
+
+  /// The calling thread, which may be out, waits for another one's +initialize, or goes on.
+  fileprivate func blocks(_ begins: Bool) {
+    if begins {
+      let levels = world.leave()
+      if levels > 0 { ofCallingThread.levelsBeforeBlocking = levels }
+    } else if let known = pthread_getspecific(Self.key) {
+      let thread = Unmanaged<NativeThread>.fromOpaque(known).takeUnretainedValue()
+      let levels = thread.levelsBeforeBlocking
+      thread.levelsBeforeBlocking = 0
+      if levels > 0 { world.comeBack(levels) }
+    }
   }
 
   private var ofCallingThread: NativeThread {
@@ -224,5 +248,25 @@ extension World {
   package func outside<Result>(_ body: () -> Result) -> Result {
     guard let gate, let nativeThreads else { return body() }
     return nativeThreads.outside(gate, body)
+  }
+
+  /// Opens the gate if the calling thread is in: how often it came in, for `comeBack`; 0 when it stays where it is.
+  package func leave() -> Int {
+    guard let gate, let nativeThreads, gate.isHeldByCaller, !gate.isPinned else { return 0 }
+    return nativeThreads.leave(gate)
+  }
+
+  package func comeBack(_ levels: Int) {
+    guard levels > 0, let gate, let nativeThreads else { return }
+    nativeThreads.comeBack(gate, levels)
+  }
+
+  /// A thread that waits for another one's +initialize lets that one in.
+  package func opensWhileThreadsBlock() {
+    fwd_setHook_block(
+      { blocks, context in
+        guard let context else { return }
+        Unmanaged<World>.fromOpaque(context).takeUnretainedValue().nativeThreads?.blocks(blocks)
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Lets one thread at a time into a world that several threads use; the thread that is in may come in again.
 ///
@@ -10,6 +11,8 @@ package final class RecursiveGate: @unchecked Sendable {
   package var isPinned = false
   /// How often the thread that is in came in. Used by that thread only, as the two above.
   private var depth = 0
+  /// The thread that is in, or 0. Any thread may ask whether it is the one, so relaxed will do: only a thread itself stores its number.
+  private let owner = Atomic<UInt>(0)
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   package init() {
@@ -28,31 +31,48 @@ package final class RecursiveGate: @unchecked Sendable {
 
   package func lock() {
     pthread_mutex_lock(mutex)
-    depth += 1
-    if depth == 1 { onEntry?() }
+    cameIn()
   }
 
   /// - Returns: false when another thread is in.
   func tryLock() -> Bool {
     guard pthread_mutex_trylock(mutex) == 0 else { return false }
-    depth += 1
-    if depth == 1 { onEntry?() }
+    cameIn()
     return true
+  }
+
+  private func cameIn() {
+    depth += 1
+    guard depth == 1 else { return }
+    owner.store(UInt(pthread_self()), ordering: .relaxed)
+    onEntry?()
   }
 
   package func unlock() {
     depth -= 1
+    if depth == 0 { owner.store(0, ordering: .relaxed) }
     pthread_mutex_unlock(mutex)
   }
 
+  /// Whether the calling thread is in.
+  package var isHeldByCaller: Bool { owner.load(ordering: .relaxed) == UInt(pthread_self()) }
+
   /// Runs `body` with the gate open to others, however often this thread came in, and comes in again.
   package func outside<Result>(_ body: () -> Result) -> Result {
-    guard !isPinned else { return body() }
-    let levels = depth
-    for _ in 0..<levels { unlock() }
-    defer { for _ in 0..<levels { lock() } }
+    let levels = leave()
+    defer { comeBack(levels) }
     return body()
   }
+
+  /// Opens the gate to others, however often the calling thread, which is in, came in: the number of times; 0 while it is pinned.
+  func leave() -> Int {
+    guard !isPinned else { return 0 }
+    let levels = depth
+    for _ in 0..<levels { unlock() }
+    return levels
+  }
+
+  func comeBack(_ levels: Int) { for _ in 0..<levels { lock() } }
 
   package func holding<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock()

@@ -9,7 +9,7 @@ extension World {
     let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(max(0, room)))
     outputCount += part.count
     if part.count > 0 {
-      write(stream, part)
+      outside { write(stream, part) }
       if fwd_trace_isOn() { postOutput(stream, part) }
     }
     if part.count < bytes.count { throw trap(.output(limit: limits.outputBytes)) }
