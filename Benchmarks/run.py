@@ -243,6 +243,8 @@ def rows(fwdsim):
         Row('lookup in Swift, inlined, 16 x 32', 'swift/lookup_mixed', ('indirect call, mixed', 2, 'swift/indirect_mixed'), rounds=61),
         Row('typed send from Swift, MethodCaller', 'face/caller', ('indirect call', 2, 'face/indirect'), rounds=61),
         Row('  (Double) -> Double', 'face/caller_double', ('indirect call', 2, 'face/indirect_double'), rounds=61),
+        Row('typed send from Swift, a Message in a constant', 'face/message', ('indirect call', 2, 'face/indirect'), rounds=61),
+        Row('  a Message that each send makes anew', 'face/message_made', ('indirect call', None, 'face/indirect'), rounds=31),
         Row("  a method that is a Swift closure", 'face/closure', ('cached send', None, 'face/send'), rounds=31),
         Row('  send by name, types looked up', 'face/by_name', ('cached send', None, 'face/send'), rounds=31),
         Row("dynamic delegate's closure, typed send", 'face/delegate', ('cached send', 50, 'face/send'), rounds=31),

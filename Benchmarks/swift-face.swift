@@ -60,6 +60,10 @@ func makeDelegate(_ owner: RuntimeObject) throws -> RuntimeObject {
 let (calculator, native) = try makeCalculator()
 let delegate = try makeDelegate(calculator)
 let addTo = try MethodCaller<(Int32, Int32) -> Int32>("add:to:")
+let adding = Message<(Int32, Int32) -> Int32>("add:to:")
+extension Message where Function == (Int32, Int32) -> Int32 {
+  static var add: Message { Message("add:to:") }
+}
 let halve = try MethodCaller<(Double) -> Double>("half:")
 let closure = try MethodCaller<(Int32, Int32) -> Int32>("closure:to:")
 let shouldAdd = try MethodCaller<(RuntimeObject) -> Bool>("calculatorShouldAdd:")
@@ -88,6 +92,14 @@ halfPointer.initialize(to: half)
   -> Double
 {
   try measure(400_000) { try caller(object, $0, 1) }
+}
+@inline(never) func message(_ message: Message<(Int32, Int32) -> Int32>, _ object: RuntimeObject)
+  throws -> Double
+{
+  try measure(400_000) { try object.send(message, $0, 1) }
+}
+@inline(never) func madeMessage(_ object: RuntimeObject) throws -> Double {
+  try measure(40_000) { try object.send(.add, $0, 1) }
 }
 @inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: RuntimeObject)
   throws
@@ -121,6 +133,8 @@ while let line = readLine() {
     case "indirect_double": time = indirectDouble(native, halfSel, halfPointer)
     case "send": time = sent(native, addSel)
     case "caller": time = try typed(addTo, calculator)
+    case "message": time = try message(adding, calculator)
+    case "message_made": time = try madeMessage(calculator)
     case "caller_double": time = try typedDouble(halve, calculator)
     case "closure": time = try typed(closure, calculator)
     case "delegate": time = try asked(shouldAdd, delegate, calculator)

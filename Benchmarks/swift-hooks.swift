@@ -92,7 +92,7 @@ let count = 100_000
 
 nonisolated(unsafe) let seen = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 struct Case {
-  let object: Object
+  let object: RuntimeObject
   let receiver: fwd_id
   let selector: String
 }

@@ -7,7 +7,7 @@ extension MessageReceiver {
   public func send<Result: RuntimeValue>(
     _ message: Message<() -> Result>, file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, file: file, line: line)
+    try message.withCaller { try $0(self, file: file, line: line) }
   }
 
   /// Sends a message that gives nothing.
@@ -16,7 +16,7 @@ extension MessageReceiver {
   public func send(
     _ message: Message<() -> Void>, file: StaticString = #fileID, line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, file: file, line: line)
+    try message.withCaller { try $0(self, file: file, line: line) }
   }
 
   /// Sends a message and gives its result.
@@ -25,7 +25,7 @@ extension MessageReceiver {
   public func send<A: RuntimeValue, Result: RuntimeValue>(
     _ message: Message<(A) -> Result>, _ a: A, file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, a, file: file, line: line)
+    try message.withCaller { try $0(self, a, file: file, line: line) }
   }
 
   /// Sends a message that gives nothing.
@@ -34,7 +34,7 @@ extension MessageReceiver {
   public func send<A: RuntimeValue>(
     _ message: Message<(A) -> Void>, _ a: A, file: StaticString = #fileID, line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, a, file: file, line: line)
+    try message.withCaller { try $0(self, a, file: file, line: line) }
   }
 
   /// Sends a message and gives its result.
@@ -44,7 +44,7 @@ extension MessageReceiver {
     _ message: Message<(A, B) -> Result>, _ a: A, _ b: B, file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, a, b, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, file: file, line: line) }
   }
 
   /// Sends a message that gives nothing.
@@ -54,7 +54,7 @@ extension MessageReceiver {
     _ message: Message<(A, B) -> Void>, _ a: A, _ b: B, file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, a, b, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, file: file, line: line) }
   }
 
   /// Sends a message and gives its result.
@@ -64,7 +64,7 @@ extension MessageReceiver {
     _ message: Message<(A, B, C) -> Result>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, a, b, c, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, c, file: file, line: line) }
   }
 
   /// Sends a message that gives nothing.
@@ -74,7 +74,7 @@ extension MessageReceiver {
     _ message: Message<(A, B, C) -> Void>, _ a: A, _ b: B, _ c: C, file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, a, b, c, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, c, file: file, line: line) }
   }
 
   /// Sends a message and gives its result.
@@ -86,7 +86,7 @@ extension MessageReceiver {
     _ message: Message<(A, B, C, D) -> Result>, _ a: A, _ b: B, _ c: C, _ d: D,
     file: StaticString = #fileID, line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, a, b, c, d, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, c, d, file: file, line: line) }
   }
 
   /// Sends a message that gives nothing.
@@ -96,7 +96,7 @@ extension MessageReceiver {
     _ message: Message<(A, B, C, D) -> Void>, _ a: A, _ b: B, _ c: C, _ d: D,
     file: StaticString = #fileID, line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, a, b, c, d, file: file, line: line)
+    try message.withCaller { try $0(self, a, b, c, d, file: file, line: line) }
   }
 
   /// Sends a message with any number of arguments.
@@ -107,7 +107,7 @@ extension MessageReceiver {
     file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws -> Result {
-    try message.required(self)(self, repeat each argument, file: file, line: line)
+    try message.withCaller { try $0(self, repeat each argument, file: file, line: line) }
   }
 
   @inlinable
@@ -116,15 +116,21 @@ extension MessageReceiver {
     file: StaticString = #fileID,
     line: UInt32 = #line
   ) throws {
-    try message.required(self)(self, repeat each argument, file: file, line: line)
+    try message.withCaller { try $0(self, repeat each argument, file: file, line: line) }
   }
 }
 
 extension Message {
-  @inlinable func required(_ receiver: some MessageReceiver) throws(RuntimeError) -> MethodCaller<
-    Function
-  > {
-    guard let caller else { throw .asynchronousMethod(selector) }
-    return try caller.get()
+  /// Runs `body` with the caller, whose reference it borrows from the message: counting it would take longer than the send.
+  @inlinable @inline(__always)
+  func withCaller<Result>(_ body: (MethodCaller<Function>) throws -> Result) throws -> Result {
+    guard let borrowed else { throw failure }
+    defer { withExtendedLifetime(self) {} }
+    return try borrowed._withUnsafeGuaranteedRef { try body($0) }
+  }
+
+  /// Why there is no caller.
+  @usableFromInline var failure: RuntimeError {
+    if case .failure(let error) = caller { error } else { .asynchronousMethod(selector) }
   }
 }

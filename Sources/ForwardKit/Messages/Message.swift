@@ -20,6 +20,8 @@ public struct Message<Function>: Sendable {
   @usableFromInline let checks: [TypeCheck]
   /// Sends it; the error that every use of the message throws when its name and types do not fit. Nil for asynchronous ones.
   @usableFromInline let caller: Result<MethodCaller<Function>, RuntimeError>?
+  /// The caller in it, if there is one.
+  @usableFromInline let borrowed: Unmanaged<MethodCaller<Function>>?
 
   @usableFromInline init(
     _ selector: RuntimeSelector, types: String, checks: [TypeCheck],
@@ -29,6 +31,7 @@ public struct Message<Function>: Sendable {
     self.types = types
     self.checks = checks
     self.caller = caller
+    borrowed = if case .success(let made) = caller { .passUnretained(made) } else { nil }
   }
 
   /// The types of the method.
