@@ -52,6 +52,7 @@ enum CompiledProgram {
         _ = world.attempt { () throws(ListingException) in try world.runExitHandlers() }
       }
     }
+    provideResources(world)
     ProgramTrace.begin(world)
     world.onThreads = {
       _ = objc_host_limitTurns { CompiledProgram.worldIfStarted?.schedulerIfAny?.endTurn() }
@@ -81,6 +82,19 @@ enum CompiledProgram {
   private static func write(_ stream: OutputChannel, _ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     objc_host_write(stream != .standardOutput, start, bytes.count)
+  }
+
+  /// A bundle's files: those of the project that `fwdsim` runs, or what lies beside the program, as a command line tool has it.
+  private static func provideResources(_ world: World) {
+    if let folder = getenv("FWDSIM_RESOURCES") {
+      world.provide(FolderResources(folder: String(cString: folder), isProject: true))
+      return
+    }
+    guard let path = realpath("/proc/self/exe", nil) else { return }
+    defer { free(path) }
+    let program = String(cString: path)
+    let folder = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
+    world.provide(FolderResources(folder: String(folder), isProject: false))
   }
 
   // MARK: The end

@@ -62,7 +62,7 @@ enum HeaderNullability {
     "inDirectory", "ofType", "withExtension", "subdirectory", "table", "relativeToURL", "sender",
     "attributes", "argumentArray", "substitutionVariables", "object", "reason", "expected",
     "isDirectory", "upToString", "scanString", "scanUpToString", "intoString",
-    "completionBlock", "contentsEnd", "end", "format", "errorDescription", 
+    "completionBlock", "contentsEnd", "end", "format", "errorDescription",
     "documentAttributes", "resultingItemURL", "interval", "startDate",
     "undefinedKey", "languages", "isEqual", "relativeTo",
     "includingPropertiesForKeys", "errorHandler",
@@ -121,7 +121,7 @@ enum HeaderNullability {
     "stringByApplyingTransform:", "dataUsingEncoding:", "initWithData:encoding:",
     "initWithBytes:length:encoding:", "initWithCString:", "stringWithCString:",
     "cStringUsingEncoding:", "initWithBase64", "componentsWith", "valueTransformerForName:",
-    "classNamed", "objectForKey", "valueForKey", 
+    "classNamed", "objectForKey", "valueForKey",
   ]
 
   private static let results: Set<String> = Set(

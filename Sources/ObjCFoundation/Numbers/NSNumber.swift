@@ -1,7 +1,7 @@
 // NSNumber and its concrete classes: `__NSCFNumber`, and `__NSCFBoolean` for the two objects behind @YES and @NO.
 //
-// Small integers are one immortal object each, so that boxing them again costs nothing; on Apple's 64-bit systems, where most
-// numbers are tagged pointers, equal small numbers are identical too.
+// Small whole numbers are one immortal object each for every type, so that boxing them again costs nothing; on Apple's 64-bit systems,
+// where most numbers are tagged pointers, equal small numbers are identical too, and nobody has to keep one.
 import CRuntime
 import ObjCVM
 
@@ -21,8 +21,9 @@ final class NumberCache {
   let yes: ObjectPointer
   let no: ObjectPointer
   let placeholder: ObjectPointer
-  /// Of type int, then of type long long.
+  /// Of type int, then of types long long, double and float.
   private let pages: UnsafeMutablePointer<Page?>
+  private static let types = 4
   private static let pagesPerType = small.count / pageSize
 
   init(_ world: World) {
@@ -32,26 +33,37 @@ final class NumberCache {
     fwd_object_setImmortal(yes)
     fwd_object_setImmortal(no)
     placeholder = world.makeImmortal(of: "NSPlaceholderNumber")
-    pages = .allocate(capacity: 2 * NumberCache.pagesPerType)
-    pages.initialize(repeating: nil, count: 2 * NumberCache.pagesPerType)
+    pages = .allocate(capacity: NumberCache.types * NumberCache.pagesPerType)
+    pages.initialize(repeating: nil, count: NumberCache.types * NumberCache.pagesPerType)
   }
 
   deinit {
-    for index in 0..<2 * NumberCache.pagesPerType { pages[index]?.deallocate() }
+    for index in 0..<NumberCache.types * NumberCache.pagesPerType { pages[index]?.deallocate() }
     pages.deallocate()
   }
 
-  /// The object for a small integer of type int or long long; nil for any other value.
+  /// The object for a small whole number of type int, long long, double or float; nil for any other value.
   func object(for value: NumberValue, in world: World) -> ObjectPointer? {
-    guard case .integer(let integer, let encoding) = value, NumberCache.small.contains(Int(integer))
-    else { return nil }
-    let isLong = encoding == UInt8(ascii: "q")
-    guard isLong || encoding == UInt8(ascii: "i") else { return nil }
-    let index = Int(integer) - NumberCache.small.lowerBound
-    let page = index / NumberCache.pageSize + (isLong ? NumberCache.pagesPerType : 0)
+    let (type, integer): (Int, Int)
+    switch value {
+    case .integer(let value, UInt8(ascii: "i")): (type, integer) = (0, Int(value))
+    case .integer(let value, UInt8(ascii: "q")): (type, integer) = (1, Int(value))
+    case .double(let value): (type, integer) = (2, NumberCache.whole(value))
+    case .float(let value): (type, integer) = (3, NumberCache.whole(Double(value)))
+    default: return nil
+    }
+    guard NumberCache.small.contains(integer) else { return nil }
+    let index = integer - NumberCache.small.lowerBound
+    let page = index / NumberCache.pageSize + type * NumberCache.pagesPerType
     let place = index % NumberCache.pageSize
     if let found = pages[page]?[place] { return found }
     return make(value, page, place, world)
+  }
+
+  /// A number beyond the small ones for what is no whole number, and for minus zero.
+  private static func whole(_ value: Double) -> Int {
+    guard let integer = Int(exactly: value), value != 0 || value.sign == .plus else { return .max }
+    return integer
   }
 
   private func make(_ value: NumberValue, _ page: Int, _ place: Int, _ world: World)

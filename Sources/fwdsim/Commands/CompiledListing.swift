@@ -26,6 +26,9 @@ struct CompiledListing {
   /// - Throws: When clang refuses a file.
   func run(keepsOutput: Bool = true, linking more: [String] = []) throws(CommandFailure) -> Int32 {
     defer { unlink(program) }
+    if files.count > 1, let folder = ListingResources.folder(of: files) {
+      setenv("FWDSIM_RESOURCES", folder, 1)
+    }
     let flags =
       listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" }
       + ["-w", "-gdwarf-5"] + more

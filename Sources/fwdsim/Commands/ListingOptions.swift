@@ -162,7 +162,7 @@ struct ListingOptions: ParsableArguments {
     options.defines = folders.flatMap(\.defines) + options.defines
     options.folders = try ListingFolders(
       files: files, folders: searchFolders + folders.flatMap(\.searchFolders))
-    options.resources = ListingResources(files: files)
+    options.resources = ListingResources.make(files)
     return (texts, options)
   }
 
