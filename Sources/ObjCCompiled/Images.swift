@@ -86,47 +86,42 @@ enum ConstantStrings {
   }
 }
 
-/// The constants of names.S: NSInvalidArgumentException and the rest.
+/// The constants of names.S: NSInvalidArgumentException and the rest. What they are stands in their table there, so a program that starts
+/// needs none of the libraries' own.
 enum ConstantNames {
   private struct Entry {
-    let name: UnsafePointer<CChar>?
     let place: UnsafeMutableRawPointer?
+    let kind: Int
+    let text: UnsafePointer<CChar>
+    let message: UnsafePointer<CChar>?
+    let argument: Int
+    let hasArgument: Int
   }
 
   static func fill(_ world: World) {
     guard let table = objc_foundation_constants() else { return }
-    var next = table.assumingMemoryBound(to: Entry.self)
-    while let name = next.pointee.name, let place = next.pointee.place {
-      fill(place, String(cString: name), world)
+    var next = UnsafeRawPointer(table).assumingMemoryBound(to: Entry.self)
+    while let place = next.pointee.place {
+      fill(place, next.pointee, world)
       next += 1
     }
   }
 
-  private static func fill(_ place: UnsafeMutableRawPointer, _ name: String, _ world: World) {
-    let constant: NativeConstant? =
-      switch name {
-      // What clang makes of `@[]` and `@{}`.
-      case "__NSArray0__":
-        .object(of: "NSArray", selector: "array", argument: nil, types: "@")
-      case "__NSDictionary0__":
-        .object(of: "NSDictionary", selector: "dictionary", argument: nil, types: "@")
-      default: world.constant(named: name)
-      }
-    switch constant {
-    case .string(let text), .coreString(let text):
-      place.storeBytes(of: world.makeConstantString(text), as: ObjectPointer.self)
-    case .cString(let text):
-      place.storeBytes(of: strdup(text), as: UnsafeMutablePointer<CChar>?.self)
-    case .structure(let bytes, _): place.copyMemory(from: bytes, byteCount: bytes.count)
-    case .object(let cls, let selector, let argument, _):
-      let arguments = argument.map { [SendArgument.int(Int($0))] } ?? []
+  private static func fill(_ place: UnsafeMutableRawPointer, _ entry: Entry, _ world: World) {
+    let text = String(cString: entry.text)
+    switch entry.kind {
+    case 1: place.storeBytes(of: world.makeConstantString(text), as: ObjectPointer.self)
+    case 2: place.storeBytes(of: entry.text, as: UnsafePointer<CChar>.self)
+    default:
+      let arguments = entry.hasArgument != 0 ? [SendArgument.int(entry.argument)] : []
       let made = world.attempt { () throws(ListingException) in
-        try world.send(ObjectPointer(world.cls(cls)), selector, list: arguments)
+        try world.send(
+          ObjectPointer(world.cls(text)), entry.message.map { String(cString: $0) } ?? "init",
+          list: arguments)
       }
       if case .success(let object) = made {
         place.storeBytes(of: world.retain(object), as: ObjectPointer?.self)
       }
-    default: preconditionFailure("Foundation has no constant \(name)")
     }
   }
 }

@@ -2,7 +2,7 @@
 //
 //     function    fwdc_NSLog jumps through its slot. A slot is filled when its function is first called: until then it leads to
 //                 code that says the function's number, and fwdc_bind keeps all argument registers while it asks the host.
-//     constant    a word (or more) that the host fills when it starts
+//     constant    a word that the host fills when it starts, or the bytes of a structure
 //     class       OBJC_CLASS_$_NSArray is known by its name alone (OBJC_CLASS_BY_NAME); the loader asks the runtime for it
 import ObjCFoundation
 import ObjCVM
@@ -31,26 +31,69 @@ struct NameStubs {
     return text
   }
 
+  /// Structures have their bytes here. The other constants have a word each, and an entry in a table that says what the host puts there:
+  /// the place, the kind (1 a string, 2 a C string, 3 an object), the text or the object's class, the message that gives the object, its
+  /// argument, and whether it has one.
   private func constantSlots() -> String {
-    var names: [(String, Int)] = []
+    var slots: [String] = []
+    var data: [String] = []
+    var entries: [String] = []
+    var texts: [String] = []
+    func label(_ text: String) -> String {
+      texts.append(".Ltext_\(texts.count): .asciz \"\(NameStubs.escaped(text))\"")
+      return ".Ltext_\(texts.count - 1)"
+    }
+    func add(
+      _ name: String, _ kind: Int, _ text: String, _ message: String? = nil, _ word: Int? = nil
+    ) {
+      slots.append("OBJECT \(name), 8")
+      let second = message.map(label) ?? "0"
+      entries.append(
+        "    .quad \(name), \(kind), \(label(text)), \(second), \(word ?? 0), \(word == nil ? 0 : 1)"
+      )
+    }
     for (name, constant) in tables.constants where !SystemNames.isSystemConstant(name) {
       switch constant {
-      case .string, .coreString, .cString, .object: names.append((name, 8))
-      case .structure(let bytes, _): names.append((name, (bytes.count + 15) & ~15))
+      case .string(let text), .coreString(let text): add(name, 1, text)
+      case .cString(let text): add(name, 2, text)
+      case .object(let cls, let selector, let argument, _):
+        add(name, 3, cls, selector, argument.map { Int($0) })
+      case .structure(let bytes, _):
+        data.append(
+          "DATA \(name), \(bytes.count)\n    .byte \(bytes.map { String($0) }.joined(separator: ", "))"
+        )
       default: break
       }
     }
-    names += [("__NSArray0__", 8), ("__NSDictionary0__", 8)]
+    // What clang makes of `@[]` and `@{}`.
+    add("__NSArray0__", 3, "NSArray", "array")
+    add("__NSDictionary0__", 3, "NSDictionary", "dictionary")
     // What clang writes as the class of a constant string; the loader replaces it.
-    names.append(("__CFConstantStringClassReference", 32))
-    var text = "    .bss\n    .p2align 4\n"
-    text += names.map { "OBJECT \($0), \($1)" }.joined(separator: "\n")
-    text += "\n    .section .data.rel.fwdc, \"aw\"\n    .p2align 3\nSYMBOL fwdc_constants\n"
-    names.removeLast()
-    text += names.map { "    .quad .Lconstant_\($0.0), \($0.0)" }.joined(separator: "\n")
-    text += "\n    .quad 0, 0\n    .section .rodata\n"
-    text += names.map { ".Lconstant_\($0.0): .asciz \"\($0.0)\"" }.joined(separator: "\n")
-    return text
+    slots.append("OBJECT __CFConstantStringClassReference, 32")
+    return """
+          .bss
+          .p2align 4
+      \(slots.joined(separator: "\n"))
+          .data
+      \(data.joined(separator: "\n"))
+          .section .data.rel.fwdc, "aw"
+          .p2align 3
+      SYMBOL fwdc_constants
+      \(entries.joined(separator: "\n"))
+          .quad 0, 0, 0, 0, 0, 0
+          .section .rodata
+      \(texts.joined(separator: "\n"))
+      """
+  }
+
+  /// A text between quotes, for the assembler.
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain = byte >= 0x20 && byte < 0x7f && byte != 0x22 && byte != 0x5c
+      if isPlain { return String(UnicodeScalar(byte)) }
+      let octal = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    }.joined()
   }
 
   /// Those that CObjC defines itself.
@@ -95,6 +138,13 @@ struct NameStubs {
         .size \\name, \\size
     \\name:
         .zero \\size
+    .endm
+    .macro DATA name, size
+        .p2align 4
+        .globl \\name
+        .type \\name, %object
+        .size \\name, \\size
+    \\name:
     .endm
     .macro CLASS name
         .section .rodata
