@@ -69,6 +69,7 @@ extension BodyChecker {
     case .enumerator(let enumerator): return .integer(enumerator.value, enumerator.type, name.range)
     case .constant(let constant): return checkConstant(constant, range: name.range)
     case .type, .unknown:
+      if let constant = stubConstant(name) { return constant }
       if classes.isClass(name.text) {
         sink.error(
           ExpressionCode.undeclared, "`\(name.text)` is a class, not a value", at: name.range,

@@ -74,18 +74,21 @@ extension BodyChecker {
     -> CheckedExpression?
   {
     let selector = message.selector
-    guard let owner = stub(of: receiver),
+    let owner = stub(of: receiver)
+    guard owner != nil || receiver.type.stubMember != nil,
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }
-    members.use(selector, of: owner, at: message.selectorRange)
+    members.use(selector, of: owner ?? "id", at: message.selectorRange)
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let method: MethodModel?
+    var isDeclared = false
     if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
+      isDeclared = true
       method = stubMethod(selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner)
     } else {
       method = stubMethod(selector, stubTypes(message), isClass, owner)
     }
-    let isUnknown = method?.parameters.isEmpty == true && method?.result == .id
+    let isUnknown = !isDeclared && method?.result == .id
     let result = isUnknown ? memberType(selector) : nil
     let made = makeMessage(
       selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
@@ -110,6 +113,20 @@ extension BodyChecker {
   }
 
   // MARK: Values
+
+  /// A constant of a screen's framework that no table has, in a listing that stubs every class: nil or zero, as where it
+  /// is used wants it. Nil for all other names.
+  func stubConstant(_ name: Name) -> CheckedExpression? {
+    let environment = model.environment
+    guard environment.stubsAll, ForeignClasses.isLikeConstant(name.text),
+      !classes.isClass(name.text)
+        || environment.isStub(name.text) && !environment.hasSkeleton(name.text)
+    else { return nil }
+    let type = memberType(name.text)
+    if type.isRecord { return nil }
+    members.use(name.text, of: "id", at: name.range)
+    return type.isFloating ? .floating(0, type, name.range) : .integer(0, type, name.range)
+  }
 
   /// An unknown member's value where a number or a structure is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.

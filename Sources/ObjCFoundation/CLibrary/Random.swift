@@ -103,6 +103,7 @@ extension CLibrary {
         }
       },
       NativeFunction("srandomdev", "v") { call throws(ListingException) in },
+      NativeFunction("sranddev", "v") { call throws(ListingException) in },
       NativeFunction("arc4random_stir", "v") { call throws(ListingException) in },
     ]
   }

@@ -14,6 +14,20 @@ extension CLibrary {
     world.service(SystemState.self) { _ in SystemState() }
   }
 
+  private static func errorPlace(_ world: World) throws(ListingException)
+    -> UnsafeMutableRawPointer
+  {
+    let own = state(world)
+    if let place = own.errorNumber { return place }
+    let place = try world.allocateHeap(4, zeroed: true)
+    own.errorNumber = place
+    return place
+  }
+
+  private static func setErrno(_ number: Int32, _ world: World) throws(ListingException) {
+    try errorPlace(world).storeBytes(of: number, as: Int32.self)
+  }
+
   /// macOS's words, by number.
   static let errorTexts: [String] = [
     "Undefined error: 0", "Operation not permitted", "No such file or directory", "No such process",
@@ -56,11 +70,7 @@ extension CLibrary {
   private static func errors() -> [NativeFunction] {
     [
       NativeFunction("__error", "^i") { call throws(ListingException) in
-        let own = state(call.world)
-        if own.errorNumber == nil {
-          own.errorNumber = try call.world.allocateHeap(4, zeroed: true)
-        }
-        call.returnValue(own.errorNumber)
+        call.returnValue(try errorPlace(call.world))
       },
       NativeFunction("strerror", "*i") { call throws(ListingException) in
         call.returnValue(
@@ -152,11 +162,23 @@ extension CLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("getcwd", "**Q") { call throws(ListingException) in
+        let path = Array(call.world.files.workingDirectory.utf8) + [0]
         guard call.pointer(0) != nil else {
-          return call.returnValue(try call.world.copyToHeap([0x2F, 0]))
+          return call.returnValue(try call.world.copyToHeap(path))
         }
-        try call.world.writeBytes([0x2F, 0], to: call.pointer(0))
+        guard path.count <= (try call.size(1)) else {
+          try setErrno(34, call.world)
+          return call.returnValue(UnsafeMutableRawPointer?.none)
+        }
+        try call.world.writeBytes(path, to: call.pointer(0))
         call.returnValue(call.pointer(0))
+      },
+      NativeFunction("chdir", "ir*") { call throws(ListingException) in
+        let files = call.world.files
+        let path = files.absolute(try call.world.readCString(call.pointer(0)))
+        if files.changeDirectory(to: path) { return call.returnValue(Int32(0)) }
+        try setErrno(files.exists(path) ? 20 : 2, call.world)
+        call.returnValue(Int32(-1))
       },
       NativeFunction("setlocale", "*ir*") { call throws(ListingException) in
         let wanted = call.pointer(1) == nil ? "" : try call.world.readCString(call.pointer(1))

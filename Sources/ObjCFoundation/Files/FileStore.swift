@@ -6,6 +6,8 @@ final class FileStore {
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var directories: Set<String> = ["/", "/tmp"]
   static let home = "/Users/listing"
+  /// Where relative paths start.
+  private(set) var workingDirectory = "/"
   /// The program's own files; nil where the host gives none.
   fileprivate(set) var bundle: BundleFiles?
 
@@ -26,6 +28,22 @@ final class FileStore {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return "/" + parts.joined(separator: "/")
+  }
+
+  /// A relative path as it is while it starts at the root.
+  func absolute(_ path: String) -> String {
+    guard workingDirectory != "/", let first = path.first, first != "/", first != "~" else {
+      return path
+    }
+    return workingDirectory + "/" + path
+  }
+
+  /// False when there is no such directory.
+  func changeDirectory(to path: String) -> Bool {
+    let name = Self.standardized(path)
+    guard isDirectory(name) else { return false }
+    workingDirectory = name
+    return true
   }
 
   static func parent(_ path: String) -> String {

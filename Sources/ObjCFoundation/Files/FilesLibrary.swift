@@ -91,7 +91,7 @@ extension World {
   /// The path of an NSString or a file NSURL.
   func path(of object: ObjectPointer?) throws(ListingException) -> String {
     guard let object else { return "" }
-    if isString(object) { return string(of: object) }
+    if isString(object) { return files.absolute(string(of: object)) }
     return string(of: try send(object, "path"))
   }
 }

@@ -118,7 +118,11 @@ extension FilesLibrary {
       call.returnObject(call.world.makeDictionary(owning: table))
     }
     cls.instance("currentDirectoryPath", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeString("/"))
+      call.returnObject(call.world.makeString(call.world.files.workingDirectory))
+    }
+    cls.instance("changeCurrentDirectoryPath:", "B@:@\"NSString\"") {
+      call throws(ListingException) in
+      call.returnBool(call.world.files.changeDirectory(to: try path(call, 0)))
     }
     cls.instance("displayNameAtPath:", "@\"NSString\"@:@\"NSString\"") {
       call throws(ListingException) in

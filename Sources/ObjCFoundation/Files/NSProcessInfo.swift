@@ -72,6 +72,15 @@ extension FilesLibrary {
       let wanted = call.load(0, as: (Int, Int, Int).self)
       call.returnBool((14, 0, 0) >= wanted)
     }
+    // NSMACHOperatingSystem, as on every Mac; the name is as old.
+    cls.instance("operatingSystem", "Q@:") { call throws(ListingException) in
+      call.returnValue(UInt(5))
+    }
+    cls.instance("operatingSystemName", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeString("NSMACHOperatingSystem"))
+    }
+    cls.property("thermalState", "Tq,R")
+    cls.instance("thermalState", "q@:") { call throws(ListingException) in call.returnValue(0) }
     for name in ["isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac"] {
       cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
     }

@@ -9,6 +9,9 @@ final class DataState {
   private var capacity: Int
   private(set) var base: UnsafeMutableRawPointer?
   let isMutable: Bool
+  /// NSPurgeableData: accesses that have not ended; the one that made the data counts.
+  var accesses = 1
+  private(set) var isDiscarded = false
 
   /// Takes over a block from `World.allocateHeap` of at least `count` bytes.
   init(_ memory: Memory, base: UnsafeMutableRawPointer?, count: Int, isMutable: Bool) {
@@ -22,6 +25,14 @@ final class DataState {
   deinit { if let base { _ = memory.freeHeap(base) } }
 
   var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count)) }
+
+  /// Gives the bytes up when nobody is using them. True when they are gone.
+  func discardIfPossible() -> Bool {
+    guard accesses <= 0 else { return isDiscarded }
+    if let base { _ = memory.freeHeap(base) }
+    (base, count, capacity, isDiscarded) = (nil, 0, 0, true)
+    return true
+  }
 
   /// Changes the length; new bytes are zero.
   func resize(_ length: Int, in world: World) throws(ListingException) {

@@ -270,6 +270,12 @@ extension NativeCall {
   /// The receiver's state.
   func data() throws(ListingException) -> DataState {
     if let state = world.state(of: receiver, as: DataState.self) { return state }
+    if world.isKind(receiver, of: "NSPurgeableData") {
+      // No cluster makes it: the bytes' place comes with the first initialiser.
+      let fresh = DataState(world.memory, base: nil, count: 0, isMutable: true)
+      world.setState(fresh, of: receiver)
+      return fresh
+    }
     throw world.exception(
       "NSInvalidArgumentException",
       "*** \(signature()) only defined for abstract class.  Define \(signature())!")

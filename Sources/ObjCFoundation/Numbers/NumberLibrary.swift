@@ -8,6 +8,7 @@ enum NumberLibrary: NativeLibrary {
     "NSValue", "NSConcreteValue", "NSNumber", "__NSCFNumber", "__NSCFBoolean",
     "NSPlaceholderNumber",
     "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData",
+    "NSPurgeableData",
     "NSConcreteData",
     "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID",
   ]
@@ -24,6 +25,7 @@ enum NumberLibrary: NativeLibrary {
     case "NSNull": return nullClass()
     case "NSData": return dataClass()
     case "NSMutableData": return mutableDataClass()
+    case "NSPurgeableData": return purgeableDataClass()
     case "NSConcreteData": return concrete(name, below: "NSData")
     case "NSConcreteMutableData": return concrete(name, below: "NSMutableData")
     case "NSDate": return dateClass()

@@ -168,6 +168,7 @@ final class RunLoop {
     if try runMainQueue(unlessLast: true) {
       isHandled = true
     } else {
+      isWoken = false
       try notify(.beforeWaiting, mode)
       if !isHandled { try sleep(mode, deadline) }
       try notify(.afterWaiting, mode)
@@ -191,8 +192,13 @@ final class RunLoop {
       || requests.contains { belongs($0.modes, to: mode) }
     if hasWork { return }
     if let moment, moment <= now { return try world.scheduler.yield() }
-    isWoken = false
     let text = thread.isMain ? "for events of the run loop" : "for events of its run loop"
+    if isWoken {
+      // An observer wakes its own loop each time before that waits: it polls for what another thread does.
+      let appointment = moment.map { world.scheduler.timetable.add(at: $0) {} }
+      defer { appointment?.isCancelled = true }
+      return try world.scheduler.poll(.idle(text))
+    }
     try world.scheduler.wait(on: waiting, until: moment, .idle(text))
   }
 

@@ -95,6 +95,7 @@ enum StringLibrary: NativeLibrary {
       addProxyDescriptions(to: description)
     } else {
       addDescriptions(to: description)
+      addComparisons(to: description)
     }
   }
 

@@ -77,8 +77,13 @@ extension TestLibrary {
     case "XCTSourceCodeLocation":
       cls.instance("initWithFilePath:lineNumber:", "@@:@\"NSString\"q", returnsInstance: true) {
         call throws(ListingException) in
+        // Xcode's paths are absolute. One that is not is for the reader, and stays as it is.
+        let path = try call.checkedObject(0)
+        let isRelative = !call.world.string(of: path).hasPrefix("/")
         let url = try call.world.send(
-          toClass: call.world.cls("NSURL"), "fileURLWithPath:", .object(try call.checkedObject(0)))
+          toClass: call.world.cls("NSURL"),
+          isRelative ? "URLWithString:" : "fileURLWithPath:",
+          .object(isRelative ? try escaped(path, call.world) : path))
         let made = try call.world.send(
           call.receiver, "initWithFileURL:lineNumber:", .object(url), .int(call.int(1)))
         call.returnRetained(made)
@@ -123,6 +128,16 @@ extension TestLibrary {
       .int(failure.isUnexpected ? 2 : 0), .object(text), .object(nil), .object(context),
       .object(nil),
       .object(nil))
+  }
+
+  /// A path as a URL's text, +0.
+  private static func escaped(_ path: ObjectPointer?, _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
+    let allowed = try world.send(
+      toClass: world.cls("NSCharacterSet"), "URLPathAllowedCharacterSet")
+    return try world.send(
+      path, "stringByAddingPercentEncodingWithAllowedCharacters:", .object(allowed))
   }
 
   /// What `recordIssue:` was given.

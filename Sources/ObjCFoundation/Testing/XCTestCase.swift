@@ -198,8 +198,8 @@ extension TestLibrary {
       }
     }
     cls.instance("recordIssue:", "v@:@\"XCTIssue\"") { call throws(ListingException) in
-      try TestSession.of(call.world).record(
-        try failure(ofIssue: try call.checkedObject(0), call.world), call.world)
+      try TestSession.of(call.world).recordInOlderWay(
+        try failure(ofIssue: try call.checkedObject(0), call.world), of: call.receiver, call.world)
     }
     cls.instance("addAttachment:", "v@:@\"XCTAttachment\"") { call throws(ListingException) in }
   }

@@ -30,6 +30,20 @@ enum ForeignClasses {
     return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
   }
 
+  /// A name that begins as the constants of frameworks do: two capital letters of one of them, a third, and a small one;
+  /// or `k` before such a name.
+  static func isLikeConstant(_ name: String) -> Bool {
+    let prefixes = [
+      "UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA",
+    ]
+    let plain = name.hasPrefix("k") ? name.dropFirst() : name[...]
+    return prefixes.contains { prefix in
+      guard plain.hasPrefix(prefix) else { return false }
+      let rest = plain.dropFirst(prefix.count)
+      return rest.first?.isUppercase == true && rest.contains(where: \.isLowercase)
+    }
+  }
+
   private static let appKitProtocols: Set<String> = [
     "NSApplicationDelegate", "NSWindowDelegate", "NSTableViewDelegate", "NSTableViewDataSource",
     "NSTextFieldDelegate", "NSTextViewDelegate", "NSMenuDelegate", "NSOutlineViewDataSource",

@@ -166,6 +166,12 @@ package final class NativeEnvironment {
     return stubs.names.contains(name) || stubs.all && ForeignClasses.framework(of: name) != nil
   }
 
+  /// Every class of a framework that is not here is stubbed.
+  var stubsAll: Bool { stubs.all }
+
+  /// A stub whose members a table describes: a class indeed, and no constant with a name like one.
+  func hasSkeleton(_ name: String) -> Bool { world?.skeletonNames.contains(name) == true }
+
   var usesStubs: Bool { !usedStubs.isEmpty }
 
   /// A stub is used that no option asked for.

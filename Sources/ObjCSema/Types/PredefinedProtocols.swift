@@ -3,7 +3,8 @@ enum PredefinedProtocols {
   static let names = [
     "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
     "NSFastEnumeration", "NSLocking", "NSDiscardableContent", "NSCacheDelegate",
-    "NSKeyedArchiverDelegate", "NSPortDelegate", "NSStreamDelegate", "NSXMLParserDelegate",
+    "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSPortDelegate", "NSStreamDelegate",
+    "NSXMLParserDelegate",
     "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLSessionTaskDelegate",
     "NSURLConnectionDataDelegate", "NSURLConnectionDownloadDelegate", "NSURLProtocolClient",
     "NSURLAuthenticationChallengeSender", "NSURLSessionDownloadDelegate", "NSFilePresenter",
@@ -99,6 +100,22 @@ enum PredefinedProtocols {
       - endContentAccess v@:
       - discardContentIfPossible v@:
       - isContentDiscarded B@:
+      """
+    case "NSKeyedArchiverDelegate":
+      """
+      ? - archiver:willEncodeObject: @@:@"NSKeyedArchiver"@
+      ? - archiver:didEncodeObject: v@:@"NSKeyedArchiver"@
+      ? - archiver:willReplaceObject:withObject: v@:@"NSKeyedArchiver"@@
+      ? - archiverWillFinish: v@:@"NSKeyedArchiver"
+      ? - archiverDidFinish: v@:@"NSKeyedArchiver"
+      """
+    case "NSKeyedUnarchiverDelegate":
+      """
+      ? - unarchiver:cannotDecodeObjectOfClassName:originalClasses: #@:@"NSKeyedUnarchiver"@"NSString"@"NSArray"
+      ? - unarchiver:didDecodeObject: @@:@"NSKeyedUnarchiver"@
+      ? - unarchiver:willReplaceObject:withObject: v@:@"NSKeyedUnarchiver"@@
+      ? - unarchiverWillFinish: v@:@"NSKeyedUnarchiver"
+      ? - unarchiverDidFinish: v@:@"NSKeyedUnarchiver"
       """
     case "NSURLProtocolClient":
       """

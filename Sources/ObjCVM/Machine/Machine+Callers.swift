@@ -3,9 +3,10 @@
 // Addresses are made up from the functions' order, so that the same listing always prints the same.
 
 extension Machine {
-  /// An active call of the listing's code.
+  /// An active call: of the listing's code, or of Core Foundation's where that forwards a message.
   package struct Caller {
     let name: String
+    var image = "listing"
     package let address: UInt
     /// Bytes from the function's start.
     let offset: UInt
@@ -17,12 +18,25 @@ extension Machine {
       }
       let digits = String(address, radix: 16)
       let hexadecimal = String(repeating: "0", count: max(0, 16 - digits.utf8.count)) + digits
-      return padded("\(index)", 4) + padded("listing", 36) + "0x" + hexadecimal
+      return padded("\(index)", 4) + padded(image, 36) + "0x" + hexadecimal
         + " \(name) + \(offset)"
     }
   }
 
   private static let imageBase: UInt = 0x1_0000_0000
+
+  /// What calls a stage of forwarding.
+  private static let forwarding = [
+    Caller(
+      name: "___forwarding___", image: "CoreFoundation", address: 0x1_8012_2000, offset: 1016),
+    Caller(
+      name: "_CF_forwarding_prep_0", image: "CoreFoundation", address: 0x1_8012_1b80, offset: 96),
+  ]
+
+  private static func isStage(_ name: String) -> Bool {
+    name.hasPrefix("-[") && name.hasSuffix(" forwardInvocation:]")
+      || name.hasSuffix(" forwardingTargetForSelector:]")
+  }
 
   /// Innermost first, at most 128.
   package func callers() -> [Caller] {
@@ -32,7 +46,9 @@ extension Machine {
       let function = frame.pointee.function
       let offset = UInt(max(0, frame.pointee.pc - function.pointee.code)) * 4
       let start = Self.imageBase + UInt(function.pointee.index + 1) * 0x1000
-      callers.append(Caller(name: name(of: frame), address: start + offset, offset: offset))
+      let name = name(of: frame)
+      callers.append(Caller(name: name, address: start + offset, offset: offset))
+      if frame.pointee.flags.isBoundary, Self.isStage(name) { callers += Self.forwarding }
       frame -= 1
     }
     return callers

@@ -289,7 +289,7 @@ package final class Scheduler {
   }
 
   /// Waits until some other thread has run, for conditions that nobody announces.
-  func poll(_ reason: WaitReason) throws(ListingException) {
+  package func poll(_ reason: WaitReason) throws(ListingException) {
     try world.throwTrap()
     if isShared { return letOthersIn() }
     current.state = .blocked

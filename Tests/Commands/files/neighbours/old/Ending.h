@@ -1,7 +1,7 @@
 #import <Foundation/Foundation.h>
 
 @interface Ending : NSObject {
-  NSString *name;
+    NSString *name;
 }
 - (instancetype)initWithName:(NSString *)text;
 @end
