@@ -3,20 +3,24 @@
 // The text comes as blocks: a message's block begins with its head and ends with its result, and what is sent meanwhile is a
 // block inside of it; a line by itself is a block of its own. On each level the digests of the latest blocks are compared: when
 // the last few repeat the few before them, a round has been found, and blocks are held back from then on as long as they go
-// on to repeat it. Only a few rounds' worth of lines is ever held, so the folder needs room for no more than the messages that are
-// open and one round.
+// on to repeat it. Rounds that differ in values only, arguments and results, count as the same once twenty of them have been
+// written. Only a few rounds' worth of lines is ever held, so the folder needs room for no more than the messages that are open
+// and one round.
 
 final class RepeatFolder {
-  /// A line with its end, and what it is compared by: its text without the message's number.
+  /// A line with its end, and what it is compared by: its text without the message's number, and that without values.
   struct Line {
     var text: String
     var key: String
+    var shape: String
   }
 
   /// Blocks in a round.
   private static let longestRound = 6
   /// Fewer blocks than these are not worth a remark.
   private static let fewestFolded = 4
+  /// Rounds that differ in values are written as often as this.
+  private static let shownAlike = 20
   /// Longer blocks are taken for different.
   private static let longestBlock = 4_000
 
@@ -26,18 +30,28 @@ final class RepeatFolder {
     lazy var level = Level()
     var lines: [Line] = []
     var hash = Hasher()
+    var shape = Hasher()
     var count = 0
     /// Its lines wait until it is known whether it repeats another.
     var isHeld = false
     init(number: Int) { self.number = number }
   }
 
+  private struct Digest: Equatable {
+    let exact: Int
+    let shape: Int
+  }
+
   /// The blocks inside of one block.
   private final class Level {
     /// The latest blocks that were written.
-    var recent: [(digest: Int, lines: Int, isMessage: Bool)] = []
-    /// Digests of a round's blocks while it is being repeated.
+    var recent: [(digest: Digest, lines: Int, isMessage: Bool)] = []
+    /// Digests of a round's blocks while it is being repeated; values need not be the same then if `isLoose`.
     var round: [Int] = []
+    var isLoose = false
+    /// Shapes of the last blocks, written or not, and how many blocks in a row had the shape of the one so many before them.
+    var shapes: [Int] = []
+    var alike = [Int](repeating: 0, count: RepeatFolder.longestRound + 1)
     /// How many lines its longest block has.
     var longest = 0
     /// Blocks that repeat the round and wait; the first `position` of a round that is not complete included.
@@ -52,15 +66,17 @@ final class RepeatFolder {
   private let write: (String) -> Void
   /// The remark in place of so many blocks.
   private let remark:
-    (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) -> String
+    (_ blocks: Int, _ round: Int, _ isLoose: Bool, _ numbers: ClosedRange<Int>, _ depth: Int) ->
+      String
   private var stack: [Block] = []
   private let root = Level()
 
   init(
     write: @escaping (String) -> Void,
     remark:
-      @escaping (_ blocks: Int, _ round: Int, _ numbers: ClosedRange<Int>, _ depth: Int) ->
-      String
+      @escaping (
+        _ blocks: Int, _ round: Int, _ isLoose: Bool, _ numbers: ClosedRange<Int>, _ depth: Int
+      ) -> String
   ) {
     self.write = write
     self.remark = remark
@@ -75,18 +91,22 @@ final class RepeatFolder {
     stack.append(block)
   }
 
-  func line(_ text: String, key: String) {
+  /// - Parameters:
+  ///   - key: what is compared.
+  ///   - shape: that without values.
+  func line(_ text: String, key: String, shape: String) {
     let level = stack.last?.level ?? root
+    let line = Line(text: text, key: key, shape: shape)
     guard !level.round.isEmpty else {
       // Nothing is held back: the line goes on at once.
-      var hash = Hasher()
-      hash.combine(key)
-      take(Line(text: text, key: key), at: stack.count - 1)
-      note(hash.finalize(), lines: 1, isMessage: false, in: level)
+      take(line, at: stack.count - 1)
+      let digest = Digest(exact: key.hashValue, shape: shape.hashValue)
+      track(digest.shape, in: level)
+      note(digest, lines: 1, isMessage: false, in: level)
       return
     }
     begin(0)
-    take(Line(text: text, key: key), at: stack.count - 1)
+    take(line, at: stack.count - 1)
     end()
   }
 
@@ -121,6 +141,7 @@ final class RepeatFolder {
     }
     let block = stack[index]
     block.hash.combine(line.key)
+    block.shape.combine(line.shape)
     block.count += 1
     guard block.isHeld else {
       take(line, at: index - 1)
@@ -133,12 +154,16 @@ final class RepeatFolder {
   }
 
   private func finish(_ block: Block, in level: Level, at index: Int) {
-    let digest = block.count > Self.longestBlock ? nextUnique() : block.hash.finalize()
+    let digest =
+      block.count > Self.longestBlock
+      ? Digest(exact: nextUnique(), shape: unique)
+      : Digest(exact: block.hash.finalize(), shape: block.shape.finalize())
+    track(digest.shape, in: level)
     guard block.isHeld else {
       note(digest, lines: block.count, isMessage: block.number > 0, in: level)
       return
     }
-    guard digest == level.round[level.position] else {
+    guard (level.isLoose ? digest.shape : digest.exact) == level.round[level.position] else {
       level.held.append(block)
       settle(level, at: index)
       return
@@ -155,9 +180,19 @@ final class RepeatFolder {
     level.held.removeAll()
   }
 
+  private func track(_ shape: Int, in level: Level) {
+    for length in 1...Self.longestRound {
+      let isAlike =
+        level.shapes.count >= length && level.shapes[level.shapes.count - length] == shape
+      level.alike[length] = isAlike ? level.alike[length] + 1 : 0
+    }
+    level.shapes.append(shape)
+    if level.shapes.count > Self.longestRound { level.shapes.removeFirst() }
+  }
+
   /// A block that was written: does it end a round that repeats the one before? What the program prints is left alone
   /// unless messages come with it.
-  private func note(_ digest: Int, lines: Int, isMessage: Bool, in level: Level) {
+  private func note(_ digest: Digest, lines: Int, isMessage: Bool, in level: Level) {
     level.recent.append((digest, lines, isMessage))
     if level.recent.count > 2 * Self.longestRound { level.recent.removeFirst() }
     let recent = level.recent
@@ -167,7 +202,17 @@ final class RepeatFolder {
       guard round.contains(where: \.isMessage),
         zip(round, recent.dropLast(length).suffix(length)).allSatisfy({ $0.digest == $1.digest })
       else { continue }
-      level.round = round.map(\.digest)
+      level.round = round.map(\.digest.exact)
+      level.isLoose = false
+      level.longest = round.map(\.lines).max() ?? 0
+      return
+    }
+    for length in 1...Self.longestRound
+    where level.alike[length] >= (Self.shownAlike - 1) * length && recent.count >= length {
+      let round = recent.suffix(length)
+      guard round.contains(where: \.isMessage) else { continue }
+      level.round = round.map(\.digest.shape)
+      level.isLoose = true
       level.longest = round.map(\.lines).max() ?? 0
       return
     }
@@ -201,9 +246,12 @@ final class RepeatFolder {
     level.position = 0
     level.recent = []
     guard level.folded > 0 else { return }
-    let text = remark(level.folded, round, level.first...max(level.first, level.last), index)
+    let numbers = level.first...max(level.first, level.last)
+    let text = remark(level.folded, round, level.isLoose, numbers, index)
     // Remarks of equal rounds are equal, whatever their numbers.
-    take(Line(text: text, key: "folded \(level.folded) of \(round)"), at: index - 1)
+    take(
+      Line(text: text, key: "folded \(level.folded) of \(round)", shape: "folded of \(round)"),
+      at: index - 1)
     level.folded = 0
   }
 

@@ -62,6 +62,8 @@ extension TextRenderer {
     let result = value.map { "  \(style.arrow) \($0)" } ?? ""
     let words = " \(place(entry.line)) " + margin(send) + name
     let text = "#\(send.scope.send)" + words
-    emit(text.padded(to: 40) + " " + path + result, key: words + " " + path + result)
+    emit(
+      text.padded(to: 40) + " " + path + result, key: words + " " + path + result,
+      shape: words + " " + unnumbered(path))
   }
 }

@@ -96,7 +96,7 @@ extension TextRenderer {
     let words = " \(place)\(depth)\(Wording.message(send))"
     let head = margin + style.paint("#\(send.scope.send)", .strong) + words
     if send.kind != .function { beginBlock(send.scope.send) }
-    emit(head, key: margin + words)
+    emit(head, key: margin + words, shape: "\(margin)\(place)\(depth)\(Wording.method(send))")
     if send.kind == .function { return }
     open[send.scope.send] = Open(send: send, line: line)
     if send.kind == .nil {
@@ -131,7 +131,8 @@ extension TextRenderer {
       (end.value.text.isEmpty ? "" : "   \(end.value.text)") + cost(end.scope.send, nanoseconds)
     emit(
       indent(end.scope) + style.paint("\(style.returned) return", .call) + text,
-      line: open[end.scope.send]?.line)
+      line: open[end.scope.send]?.line,
+      shape: indent(end.scope) + (text.isEmpty ? "return" : "return value"))
     open[end.scope.send] = nil
     endBlock(end.scope.send)
   }
@@ -280,12 +281,14 @@ extension TextRenderer {
     if !answer.isInjected, let asked = open[answer.scope.send]?.asked, !asked.isDefault,
       asked.stage == answer.stage
     {
-      emit(indent(answer.scope) + String.spaces(15) + value, line: line)
+      let text = indent(answer.scope) + String.spaces(15) + value
+      emit(text, line: line, shape: unnumbered(text))
     } else {
       let who = answer.isInjected ? "injected" : defaultName(answer.scope)
-      emit(
+      let text =
         head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage))
-          + who.padded(to: 28) + value)
+        + who.padded(to: 28) + value
+      emit(text, shape: unnumbered(text))
     }
   }
 

@@ -61,7 +61,7 @@ final class TextRenderer: TraceSink {
   /// The recursion that is not written out, by thread, and how often each method stands among a thread's open messages.
   var recursions: [Int: Recursion] = [:]
   var nesting: [Int: [String: Int]] = [:]
-  private var pending: (text: String, key: String, line: String?)?
+  private var pending: (text: String, key: String, shape: String?, line: String?)?
   /// Of the program, without their folders.
   private var fileNames: [String] = []
   private var partialOutput = ""
@@ -72,10 +72,11 @@ final class TextRenderer: TraceSink {
     self.options = options
     let style = options.style
     let deepest = Self.deepestMargin(style)
-    folder = RepeatFolder(write: write) { blocks, round, numbers, depth in
+    folder = RepeatFolder(write: write) { blocks, round, isLoose, numbers, depth in
       let margin = String.spaces(1 + min(depth, deepest) * 4)
       let times = "\(style.times)\(Wording.grouped(blocks / round))"
-      let what = round == 1 ? "\(times) the same" : "\(times) the same round"
+      let what =
+        "\(times) the same" + (round == 1 ? "" : " round") + (isLoose ? " but for values" : "")
       let which =
         numbers.lowerBound > 0 ? "   #\(numbers.lowerBound) to #\(numbers.upperBound)" : ""
       return margin + style.paint("\(style.folded) \(what)\(which)", .dim) + "\n"
@@ -134,10 +135,27 @@ final class TextRenderer: TraceSink {
   }
 
   /// Puts a line out after the one that waits. `line` is the place in the source, shown at the right edge.
-  /// Two lines are the same for folding when their keys are; without one the text is it.
-  func emit(_ text: String, line: String? = nil, key: String? = nil) {
+  /// Two lines are the same for folding when their keys are; without one the text is it. Their shapes are the same when they
+  /// differ in values only; without one the key is it.
+  func emit(_ text: String, line: String? = nil, key: String? = nil, shape: String? = nil) {
     flushPending()
-    pending = (text, key ?? text, line)
+    pending = (text, key ?? text, shape, line)
+  }
+
+  /// `Car` for `Car#12`.
+  func unnumbered(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "#")) else { return text }
+    var result = ""
+    var isNumber = false
+    for character in text {
+      if character == "#" {
+        isNumber = true
+      } else if !isNumber || !character.isNumber {
+        isNumber = false
+        result.append(character)
+      }
+    }
+    return result
   }
 
   /// What is emitted until `endBlock` belongs to this message.
@@ -168,6 +186,7 @@ final class TextRenderer: TraceSink {
     let fits = column.cellWidth + suffix.cellWidth <= room
     waiting.text = column + style.paint(fits ? suffix : short, .dim)
     waiting.key += short
+    if let shape = waiting.shape { waiting.shape = shape + short }
     pending = waiting
     return true
   }
@@ -176,10 +195,15 @@ final class TextRenderer: TraceSink {
     flushOutput()
     guard let waiting = pending else { return }
     pending = nil
-    put(compose(waiting.text, line: waiting.line), key: waiting.key + (waiting.line ?? ""))
+    let key = waiting.key + (waiting.line ?? "")
+    put(
+      compose(waiting.text, line: waiting.line), key: key,
+      shape: waiting.shape.map { $0 + (waiting.line ?? "") } ?? key)
   }
 
-  private func put(_ text: String, key: String) { folder.line(text + "\n", key: key) }
+  private func put(_ text: String, key: String, shape: String) {
+    folder.line(text + "\n", key: key, shape: shape)
+  }
 
   private func compose(_ text: String, line: String?) -> String {
     guard let width = style.width else { return line.map { text + "  " + $0 } ?? text }
@@ -223,6 +247,6 @@ final class TextRenderer: TraceSink {
     // What the program prints is never cut.
     let room = (style.width ?? .max) - (line.map { $0.cellWidth + 1 } ?? 0)
     let isWhole = options.detail == .sends || body.cellWidth > room
-    put(isWhole ? body : compose(body, line: line), key: body)
+    put(isWhole ? body : compose(body, line: line), key: body, shape: body)
   }
 }
