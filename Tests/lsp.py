@@ -232,6 +232,16 @@ def test_requests(fwdsim):
     assert problem['code'] == 'F0101' and problem['severity'] == 1, problem
     actions = client.result('textDocument/codeAction', **here, range=problem['range'], context={'diagnostics': []})
     assert actions[0]['edit']['changes'][uri][0]['newText'] == ';', actions
+    # A problem with a second place, and with a change of several parts.
+    door = open(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'fixes', 'lints.m'), encoding='utf-8').read()
+    client.change(uri, door)
+    problem = client.problems()[0]
+    related = problem['relatedInformation'][0]
+    assert problem['code'] == 'F0283' and related['message'] == 'kept here', problem
+    assert related['location']['uri'] == uri and related['location']['range']['start'] == at(door, 'self.opened'), related
+    actions = client.result('textDocument/codeAction', **here, range=problem['range'], context={'diagnostics': []})
+    texts = [edit['newText'] for edit in actions[0]['edit']['changes'][uri]]
+    assert texts == ['__weak typeof(self) weakSelf = self;\n    ', 'weakSelf', 'weakSelf'], actions
     desk = open(os.path.join(ROOT, 'Tests', 'Commands', 'files', 'desk.m'), encoding='utf-8').read()
     client.change(uri, desk)
     problem = client.problems()[0]
@@ -307,6 +317,11 @@ def test_run(fwdsim):
         assert titles == ['forwarded to Engine#1', 'step here'], lenses
         hints = client.result('textDocument/inlayHint', textDocument={'uri': uri}, range={'start': {'line': 0, 'character': 0}, 'end': {'line': 99, 'character': 0}})
         assert 'forwarded to Engine#1' in [hint['label'] for hint in hints if hint['position']['line'] == 27], hints
+        titles = [(lens['range']['start']['line'], lens['command']['title']) for lens in lenses]
+        assert (22, 'trace') in titles and (22, 'step') in titles, titles
+        client.notes.clear()
+        client.result('workspace/executeCommand', command='fwdsim.trace', arguments=[uri])
+        client.until('workspace/codeLens/refresh')
         words = client.result('workspace/executeCommand', command='fwdsim.why', arguments=[uri, 28])
         assert 'came to stage 4, target' in words, words
         page = client.result('workspace/executeCommand', command='fwdsim.step', arguments=[uri, 28])

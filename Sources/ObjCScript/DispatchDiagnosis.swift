@@ -74,7 +74,7 @@ struct DispatchDiagnosis {
         "where a category comes from a library, this means that its object file was not linked (`-ObjC`)"
       )
     } else if let near = near(message) {
-      diagnostic.helps.insert(.init("did you mean `\(near)`?"), at: 0)
+      diagnostic.helps.insert(.init("did you mean `\(near)`?", edits: edits(message, near)), at: 0)
     }
     return diagnostic
   }
@@ -122,6 +122,39 @@ struct DispatchDiagnosis {
       }
     }
     return nil
+  }
+
+  /// The message that the listing sends there, or has `performSelector:` send, with another selector.
+  private func edits(_ message: Message, _ selector: String) -> [Diagnostic.Edit] {
+    var edits: [Diagnostic.Edit] = []
+    for placed in model.bodies {
+      let body =
+        switch placed.body {
+        case .function(_, let definition): definition.body
+        case .method(_, let definition, _, _): definition.body
+        }
+      guard body.range.contains(uncaught.range) else { continue }
+      TreeWalk.expressions(in: body) { expression in
+        guard case .message(let sent) = expression.kind,
+          expression.range == uncaught.range || sent.selectorRange == uncaught.range
+        else { return }
+        edits =
+          sent.selector == message.selector
+          ? sent.changes(to: selector)
+          : sent.arguments.compactMap { Self.literal(message.selector, in: $0) }.map {
+            Diagnostic.Edit($0, selector)
+          }
+      }
+    }
+    return edits
+  }
+
+  /// The name in `@selector(…)`, for `performSelector:` and its like.
+  private static func literal(_ selector: String, in argument: Expr) -> SourceRange? {
+    guard case .selector(let name) = argument.unparenthesized.kind, name.text == selector else {
+      return nil
+    }
+    return name.range
   }
 
   /// A selector that the receiver's class really has and that is spelled nearly so.

@@ -136,7 +136,7 @@ extension BodyChecker {
   }
 
   /// The message that gives a number of the type.
-  private static func reader(of type: CType, isNumber: Bool) -> String {
+  static func reader(of type: CType, isNumber: Bool) -> String {
     if type.isFloating { return type.kind == .floating(.float) ? "floatValue" : "doubleValue" }
     switch type.integerKind {
     case .bool: return "boolValue"
@@ -148,7 +148,7 @@ extension BodyChecker {
     }
   }
 
-  private static func isText(_ type: CType) -> Bool { type.integerKind?.size == 1 && !type.isBool }
+  static func isText(_ type: CType) -> Bool { type.integerKind?.size == 1 && !type.isBool }
 
   // MARK: Blocks
 

@@ -79,8 +79,9 @@ extension BodyChecker {
   }
 
   private func checkBody(_ body: CompoundStmt) -> CheckedCompound {
+    self.body = body
     var statements: [CheckedStatement] = []
-    inside { scoped { statements = body.statements.map(statement) } }
+    inside { scoped { statements = checked(body.statements) } }
     checkEnd(body)
     finishLabels()
     lint(body)

@@ -137,7 +137,13 @@ extension BodyChecker {
       sink.warning(
         ExpressionCode.variadicUse,
         "\(type.withArticle) is passed to `...` as `\(type.defaultPromoted.description)`",
-        at: name.range, helps: [.init("ask for `\(type.defaultPromoted.description)`")])
+        at: name.range,
+        helps: [
+          .init(
+            "ask for `\(type.defaultPromoted.description)`",
+            edits: model.text(name.range) == nil
+              ? [] : [.init(name.range, type.defaultPromoted.description)])
+        ])
     }
     return CheckedExpression(.variadicArgument(variable, type), type.decayed, range)
   }

@@ -189,7 +189,9 @@ extension BodyChecker {
   private func callValue(_ callee: Expr, _ arguments: [Expr], range: SourceRange)
     -> CheckedExpression
   {
-    guard let function = checkCallee(callee, arguments) else { return failedCall(arguments, range) }
+    guard let function = checkCallee(callee, arguments, range) else {
+      return failedCall(arguments, range)
+    }
     if function.isError { return failedCall(arguments, range) }
     guard let type = function.type.callee else {
       sink.error(
@@ -208,7 +210,9 @@ extension BodyChecker {
   }
 
   /// What is called. Nil, after a report, for `car.drive()`: a message in another language's spelling.
-  private func checkCallee(_ callee: Expr, _ arguments: [Expr]) -> CheckedExpression? {
+  private func checkCallee(_ callee: Expr, _ arguments: [Expr], _ whole: SourceRange)
+    -> CheckedExpression?
+  {
     let plain = callee.unparenthesized
     guard case .member(let base, let name, let isArrow) = plain.kind, !name.isMissing else {
       return check(callee)
@@ -235,13 +239,13 @@ extension BodyChecker {
       owner = type
     }
     if sink.silenced({ load(member()) }).type.callee != nil { return load(member()) }
-    reportDottedMessage(callee, base, name, arguments, owner, isClass: isClass)
+    reportDottedMessage(callee, base, name, arguments, owner, isClass: isClass, whole)
     return nil
   }
 
   private func reportDottedMessage(
     _ callee: Expr, _ base: Expr, _ name: Name, _ arguments: [Expr], _ owner: ObjectType,
-    isClass: Bool
+    isClass: Bool, _ whole: SourceRange
   ) {
     let receiver: String
     switch base.unparenthesized.kind {
@@ -260,7 +264,11 @@ extension BodyChecker {
       ExpressionCode.notCallable, "a message is not written with a dot and parentheses",
       at: callee.range,
       label: "`\(name.text)` is called like a function",
-      helps: [.init("a message is written in brackets: `[\(receiver) \(message)]`")])
+      helps: [
+        .init(
+          "a message is written in brackets: `[\(receiver) \(message)]`",
+          edits: bracketed(base, arguments, selector, whole))
+      ])
   }
 
   // MARK: objc_msgSend without a cast

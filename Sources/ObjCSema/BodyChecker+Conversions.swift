@@ -46,13 +46,15 @@ extension BodyChecker {
       sink.warning(
         ExpressionCode.pointerMismatch,
         "\(value.type.withArticle) is \(use.words) `\(target.description)`", at: range,
-        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
+        notes: note.map { [$0] } ?? [],
+        helps: help.map { [.init($0, edits: conversionChange(value, target, range))] } ?? [])
       return convert(value, to: target)
     case .needsCast(let note, let help):
       sink.error(
         ExpressionCode.typeMismatch,
         "\(value.type.withArticle) cannot be \(use.words) `\(target.description)`", at: range,
-        notes: note.map { [$0] } ?? [], helps: help.map { [.init($0)] } ?? [])
+        notes: note.map { [$0] } ?? [],
+        helps: help.map { [.init($0, edits: conversionChange(value, target, range))] } ?? [])
       return .error(range)
     }
   }

@@ -56,7 +56,8 @@ extension BodyChecker {
           ])
         return
       }
-      check(conversion, types[index], variadic[index])
+      check(
+        conversion, types[index], variadic[index], at: conversion.place(format.range, in: model))
     }
     if types.count > conversions.count {
       let first = variadic[conversions.count]
@@ -109,14 +110,17 @@ extension BodyChecker {
       helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
   }
 
-  private func check(_ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument) {
+  private func check(
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
+    at place: @autoclosure () -> SourceRange?
+  ) {
     if type.isError || type.isRecord || type.isVoid { return }
     let range = argument.range
     var doubt: CheckedMessage.Doubt?
     if case .message(let message) = argument.value.unconverted.kind { doubt = message.doubt }
     if doubt == .unknown { return }
     if conversion.wants == .integer, type.isInteger {
-      if doubt == nil { checkWidth(conversion, type, argument) }
+      if doubt == nil { checkWidth(conversion, type, argument, at: place()) }
       return
     }
     let what: String
@@ -133,12 +137,13 @@ extension BodyChecker {
       ExpressionCode.format,
       "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)",
       at: range,
-      helps: advice(conversion, type))
+      helps: advice(conversion, type, argument, at: place()))
   }
 
   /// `%d` for a `long`, `%ld` for an `int`.
   private func checkWidth(
-    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
+    at place: SourceRange?
   ) {
     guard let bytes = conversion.bytes, let kind = type.integerKind,
       kind.size == 4 || kind.size == 8,
@@ -151,7 +156,12 @@ extension BodyChecker {
     sink.warning(
       ExpressionCode.format,
       "the conversion `\(conversion.text)` wants \(bytes * 8) bits, and its argument is \(type.withArticle) of \(kind.size * 8)",
-      at: argument.range, helps: [.init("write `\(form)`, or convert it: `(\(wanted))…`")])
+      at: argument.range,
+      helps: [
+        .init(
+          "write `\(form)`, or convert it: `(\(wanted))…`",
+          edits: place.map { [.init($0, form)] } ?? [])
+      ])
   }
 
   /// Libraries' constants have the types that the libraries' headers give them, which need not be known here.
@@ -163,9 +173,17 @@ extension BodyChecker {
     }
   }
 
-  private func advice(_ conversion: FormatConversion, _ type: CType) -> [Diagnostic.Help] {
+  private func advice(
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
+    at place: SourceRange?
+  ) -> [Diagnostic.Help] {
     if type.kind == .selector {
-      return [.init("`NSStringFromSelector(…)` makes a string of a selector")]
+      return [
+        .init(
+          "`NSStringFromSelector(…)` makes a string of a selector",
+          edits: model.text(argument.range) == nil
+            ? [] : Self.around(argument.range, "NSStringFromSelector(", ")"))
+      ]
     }
     guard let fitting = Self.fitting(type) else { return [] }
     var text = "write `\(fitting)` for \(type.withArticle)"
@@ -173,7 +191,9 @@ extension BodyChecker {
       text += ", or make an object of it: `@(…)`"
     }
     if conversion.wants == .floating, type.isInteger { text += ", or convert it: `(double)…`" }
-    return [.init(text)]
+    // A width or a precision need not fit the other conversion.
+    guard let place, conversion.text.utf8.count == 2 else { return [.init(text)] }
+    return [.init(text, edits: [.init(place, fitting)])]
   }
 
   private static func isTextPointer(_ type: CType) -> Bool {
@@ -182,7 +202,7 @@ extension BodyChecker {
   }
 
   /// The conversion for a value of the type.
-  private static func fitting(_ type: CType) -> String? {
+  static func fitting(_ type: CType) -> String? {
     if type.isRetainable { return "%@" }
     if type.isFloating { return "%f" }
     if type.isPointer { return isTextPointer(type) ? "%s" : "%p" }

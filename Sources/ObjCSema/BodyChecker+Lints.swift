@@ -3,7 +3,7 @@
 extension BodyChecker {
   /// What the tree of the body tells; its variables must have been compiled.
   func lint(_ body: CompoundStmt) {
-    StatementLints.check(body, sink: sink)
+    StatementLints.check(body, in: model, sink: sink)
     guard labels.isEmpty else { return }
     InitializationScan.check(body, candidates: unsetVariables) { [unowned self] name, declared in
       sink.warning(
@@ -58,8 +58,9 @@ extension BodyChecker {
       secondary: [.init(place, "kept here")], notes: ["neither is ever released"],
       helps: [
         .init(
-          "write `__weak typeof(\(owner)) \(weak) = \(owner);` before it, and `\(weak)` in the block"
-        )
+          "write `__weak typeof(\(owner)) \(weak) = \(owner);` before it, and `\(weak)` in the block",
+          edits: hidden.contains(weak)
+            ? [] : weakening(owner, as: weak, at: plainUses(of: owner, in: block, hidden)))
       ])
   }
 
@@ -156,6 +157,26 @@ extension BodyChecker {
     return found
   }
 
+  /// Every place in the block that names the owner; nil when one keeps it without naming it, or goes through `->`.
+  private func plainUses(of owner: String, in block: BlockLiteral, _ hidden: Set<String>)
+    -> [SourceRange]?
+  {
+    var uses: [SourceRange]? = []
+    TreeWalk.expressions(in: block.body) { expression in
+      switch expression.kind {
+      case .identifier(let name) where name.text == owner: uses?.append(name.range)
+      case .identifier(let name) where owner == "self" && !hidden.contains(name.text):
+        if case .ivar = meaning(of: name.text) { uses = nil }
+      case .member(let base, _, isArrow: true):
+        if case .identifier(let name) = base.unparenthesized.kind, name.text == owner { uses = nil }
+      case .message(let message):
+        if case .super = message.receiver { uses = nil }
+      default: break
+      }
+    }
+    return uses
+  }
+
   // MARK: Comparing objects
 
   /// `text == @"abc"` compares addresses.
@@ -185,7 +206,13 @@ extension BodyChecker {
     sink.warning(
       ExpressionCode.identity,
       "`\(op.rawValue)` compares the addresses of two objects, not what is in them", at: range,
-      helps: [.init("compare their contents: \(call)")])
+      helps: [
+        .init(
+          "compare their contents: \(call)",
+          edits: Self.joining(
+            left.range, right.range, op == .notEqual ? "![" : "[", " \(message):",
+            isEquality ? "]" : "] \(op.rawValue) 0"))
+      ])
   }
 
   private static func isNull(_ expression: Expr) -> Bool {

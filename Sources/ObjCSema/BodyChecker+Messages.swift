@@ -18,7 +18,8 @@ extension BodyChecker {
       return .error(range)
     }
     if let made = stubMessage(message, receiver, range) { return made }
-    let method = findMethod(message.selector, receiver, at: message.selectorRange, isWritten: true)
+    let method = findMethod(
+      message.selector, receiver, at: message.selectorRange, isWritten: true, in: message)
     checkManual(message)
     let doubt: CheckedMessage.Doubt? =
       method == nil ? .unknown : isAmbiguous(message.selector, method, receiver) ? .ambiguous : nil
@@ -142,14 +143,15 @@ extension BodyChecker {
 
   /// The declaration that a message is taken for. Reports when nobody declares it.
   func findMethod(
-    _ selector: String, _ receiver: CheckedReceiver, at range: SourceRange, isWritten: Bool
+    _ selector: String, _ receiver: CheckedReceiver, at range: SourceRange, isWritten: Bool,
+    in message: MessageExpr? = nil
   ) -> MethodModel? {
     if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) {
       return method
     }
     let prefersClass = receiver.isClass || receiver.type.isMetaclass
     let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
-    if isWritten { reportMissing(selector, receiver, pooled, at: range) }
+    if isWritten { reportMissing(selector, receiver, pooled, at: range, in: message) }
     return pooled
   }
 
@@ -164,14 +166,15 @@ extension BodyChecker {
   }
 
   private func reportMissing(
-    _ selector: String, _ receiver: CheckedReceiver, _ pooled: MethodModel?, at range: SourceRange
+    _ selector: String, _ receiver: CheckedReceiver, _ pooled: MethodModel?, at range: SourceRange,
+    in message: MessageExpr?
   ) {
     guard let name = receiver.type.className else {
       if pooled != nil { return }
       sink.warning(
         ExpressionCode.unknownSelector, "no class declares a method `\(selector)`", at: range,
         notes: ["the message is sent all the same; its result is taken for an `id`"],
-        helps: selectorSuggestions(selector, receiver, range))
+        helps: selectorSuggestions(selector, receiver, range, message))
       return
     }
     guard classes.find(name)?.isForward == false else { return }
@@ -182,7 +185,7 @@ extension BodyChecker {
       notes: [
         "the message is sent all the same: the method may be added or forwarded at run time"
       ],
-      helps: selectorSuggestions(selector, receiver, range))
+      helps: selectorSuggestions(selector, receiver, range, message))
   }
 
   /// ARC does these itself.

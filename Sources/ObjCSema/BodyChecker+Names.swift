@@ -255,13 +255,14 @@ extension BodyChecker {
       name.range.start < function.firstRange.start,
       !program.isInOneImplementation(name.range, function.firstRange)
     else { return }
+    let prototype = CType.function(function.type).declaration(of: name.text) + ";"
     sink.error(
       ExpressionCode.undeclared, "`\(name.text)` is used above its declaration", at: name.range,
       secondary: [.init(function.firstRange, "declared here")],
       helps: [
         .init(
-          "write its prototype above: `\(CType.function(function.type).declaration(of: name.text));`"
-        ),
+          "write its prototype above: `\(prototype)`",
+          edits: model.topLevel(name.range).map { [.init($0.startPoint, prototype + "\n")] } ?? []),
         .init("or move the function up"),
       ], about: "order \(name.text)")
   }

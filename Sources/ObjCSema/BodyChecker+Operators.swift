@@ -92,7 +92,7 @@ extension BodyChecker {
     if let result = pointerArithmetic(op, a, b, range) { return result }
     guard let type = CType.usualArithmetic(a.type, b.type), type.isInteger || op.allowsFloating
     else {
-      return invalidOperands(op, a.type, b.type, range, leftRange, rightRange)
+      return invalidOperands(op, a, b, range, leftRange, rightRange)
     }
     return arithmetic(op, convert(a, to: type), convert(b, to: type), type, range)
   }
@@ -101,7 +101,7 @@ extension BodyChecker {
     _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange
   ) -> CheckedExpression {
     guard a.type.isInteger, b.type.isInteger else {
-      return invalidOperands(op, a.type, b.type, range, .none, .none)
+      return invalidOperands(op, a, b, range, .none, .none)
     }
     let type = a.type.promoted
     let bits = Int64((type.size ?? 4) * 8)
@@ -147,16 +147,20 @@ extension BodyChecker {
 
   @discardableResult
   func invalidOperands(
-    _ op: BinaryOperator, _ left: CType, _ right: CType, _ range: SourceRange,
+    _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange,
     _ leftRange: SourceRange, _ rightRange: SourceRange
   ) -> CheckedExpression {
+    let (left, right) = (a.type, b.type)
     var labels: [Diagnostic.Label] = []
     if !leftRange.isNone { labels.append(.init(leftRange, "`\(left.description)`")) }
     if !rightRange.isNone { labels.append(.init(rightRange, "`\(right.description)`")) }
     sink.error(
       ExpressionCode.invalidOperands,
       "`\(op.rawValue)` cannot combine `\(left.description)` and `\(right.description)`", at: range,
-      secondary: labels, helps: operandAdvice(op, left, right).map { [.init($0)] } ?? [])
+      secondary: labels,
+      helps: operandAdvice(op, left, right).map {
+        [.init($0, edits: operandChanges(op, a, b, range))]
+      } ?? [])
     return .error(range)
   }
 
@@ -202,7 +206,7 @@ extension BodyChecker {
     case (_, false, false): return nil
     case (.add, true, _) where a.type.isRetainable, (.add, _, true) where b.type.isRetainable,
       (.subtract, true, _) where a.type.isRetainable:
-      return invalidOperands(op, a.type, b.type, range, .none, .none)
+      return invalidOperands(op, a, b, range, .none, .none)
     case (.add, true, false) where b.type.isInteger:
       return offset(a, by: b, isSubtraction: false, range)
     case (.add, false, true) where a.type.isInteger:
@@ -212,7 +216,7 @@ extension BodyChecker {
     case (.subtract, true, true) where a.type.isPointer && b.type.isPointer:
       return difference(a, b, range)
     default:
-      return invalidOperands(op, a.type, b.type, range, .none, .none)
+      return invalidOperands(op, a, b, range, .none, .none)
     }
   }
 
@@ -279,7 +283,7 @@ extension BodyChecker {
       return comparison(op, order, convert(a, to: type), convert(b, to: type), range)
     }
     guard a.type.isPointerLike || a.type.isInteger, b.type.isPointerLike || b.type.isInteger else {
-      return invalidOperands(op, a.type, b.type, range, .none, .none)
+      return invalidOperands(op, a, b, range, .none, .none)
     }
     checkPointerComparison(a, b, range)
     return comparison(op, .unsigned64, a, b, range)

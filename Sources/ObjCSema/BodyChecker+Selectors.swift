@@ -1,22 +1,27 @@
 // What was meant by a selector that nobody declares.
 
 extension BodyChecker {
-  func selectorSuggestions(_ selector: String, _ receiver: CheckedReceiver, _ range: SourceRange)
-    -> [Diagnostic.Help]
-  {
-    let names = classes.selectors(in: receiver.type, isClassMessage: receiver.isClass)
-    if let text = otherSide(selector, receiver) ?? otherOrder(selector, names) {
-      return [.init(text)]
+  func selectorSuggestions(
+    _ selector: String, _ receiver: CheckedReceiver, _ range: SourceRange, _ message: MessageExpr?
+  ) -> [Diagnostic.Help] {
+    let suggestion = { (name: String) in
+      Diagnostic.Help("did you mean `\(name)`?", edits: message?.changes(to: name) ?? [])
     }
+    let names = classes.selectors(in: receiver.type, isClassMessage: receiver.isClass)
+    if let text = otherSide(selector, receiver) {
+      return [.init(text, edits: toClass(receiver, message))]
+    }
+    if let text = otherOrder(selector, names) { return [.init(text)] }
     if selector.hasSuffix(":"),
       let longer = longer(selector, names.filter { $0.hasPrefix(selector) })
     {
-      return [.init("did you mean `\(longer)`?")]
+      return [suggestion(longer)]
     }
-    let near = resolver.suggestion(for: Name(selector, range), among: names)
-    if !near.isEmpty { return near.map { Diagnostic.Help($0.text) } }
+    if let near = resolver.nearest(to: Name(selector, range), among: names) {
+      return [suggestion(near)]
+    }
     if let longer = sameWords(selector, names) ?? longer(selector, names) {
-      return [.init("did you mean `\(longer)`?")]
+      return [suggestion(longer)]
     }
     return []
   }
@@ -30,6 +35,14 @@ extension BodyChecker {
     return receiver.isClass
       ? "`-\(selector)` is a method of instances: send it to an object of the class"
       : "`+\(selector)` is a method of the class: send it to `\(name)`"
+  }
+
+  /// A method of the class, sent to an object of it: the class as the receiver.
+  private func toClass(_ receiver: CheckedReceiver, _ message: MessageExpr?) -> [Diagnostic.Edit] {
+    guard !receiver.isClass, let name = receiver.type.className,
+      case .expression(let place)? = message?.receiver, model.text(place.range) != nil
+    else { return [] }
+    return [.init(place.range, name)]
   }
 
   /// `to:drive:` for `drive:to:`.

@@ -65,7 +65,26 @@ extension BodyChecker {
 
   private func inner(_ body: CompoundStmt) -> CheckedCompound {
     scoped {
-      CheckedCompound(statements: body.statements.map(statement), closeRange: body.closeRange)
+      CheckedCompound(statements: checked(body.statements), closeRange: body.closeRange)
+    }
+  }
+
+  /// The statements of a block of code.
+  func checked(_ statements: [Stmt]) -> [CheckedStatement] {
+    let outer = plainStatement
+    defer { plainStatement = outer }
+    // Where labels stand, a jump could pass what is put between statements.
+    let hasLabels = statements.contains(where: Self.isLabelled)
+    return statements.map {
+      plainStatement = hasLabels ? nil : $0.range
+      return statement($0)
+    }
+  }
+
+  private static func isLabelled(_ statement: Stmt) -> Bool {
+    switch statement.kind {
+    case .case, .default, .label: true
+    default: false
     }
   }
 
@@ -311,7 +330,7 @@ extension BodyChecker {
             variable = model
           }
           return CheckedCompound(
-            statements: clause.body.statements.map(self.statement),
+            statements: self.checked(clause.body.statements),
             closeRange: clause.body.closeRange)
         }
         return CheckedTry.Catch(

@@ -14,6 +14,7 @@
 //   +Blocks           block literals, captures       +Sizes            `sizeof`, compound literals
 //   +Statements       statements                     +Declarations     locals
 //   +Jumps            labels, `goto`, `case`         +Lints            doubtful but correct code
+//   +Advice           what to write instead          +Changes          edits that carry advice out
 //
 // Whether a jump passes the beginning of something that has to be cleaned up is decided here as well:
 // `protections` counts the open cleanups that no jump may skip, as the emitter will open them.
@@ -46,6 +47,11 @@ final class BodyChecker {
   var isUnderCondition = false
   /// The cast that stands as an argument right now, where ARC lets it do without `__bridge`.
   var plainCast: SourceRange?
+  /// The statement of a block of code that is being checked, where a declaration could be put before it.
+  var plainStatement: SourceRange?
+  /// The body that is being checked, and the weak variables that changes put into it.
+  var body: CompoundStmt?
+  var weakNames: Set<String> = []
   /// Where local variables without a value are declared, of types that begin as anything in C.
   var unsetVariables: Set<SourceRange> = []
   /// Variables of outer functions that this block copies.

@@ -13,6 +13,40 @@ struct FormatConversion {
   let text: String
   /// How much of a whole number is read, 4 or 8; nil where that is not checked.
   var bytes: Int?
+  /// How many conversions with this text stand before it.
+  var occurrence = 0
+  /// Not the `*` of a width.
+  var isWhole = false
+
+  /// Where it stands in the literal; nil where the text of the literal is not at hand.
+  func place(_ literal: SourceRange, in model: ProgramModel) -> SourceRange? {
+    guard let written = model.text(literal).map({ Array($0.utf8) }),
+      written.last == UInt8(ascii: "\"")
+    else { return nil }
+    let wanted = Array(text.utf8)
+    var found = 0
+    var index = 0
+    while index + wanted.count <= written.count {
+      guard written[index] == UInt8(ascii: "%") else {
+        index += 1
+        continue
+      }
+      if written[index + 1] == UInt8(ascii: "%") {
+        index += 2
+        continue
+      }
+      if written[index...].starts(with: wanted) {
+        if found == occurrence {
+          let start = literal.start + UInt32(index)
+          return SourceRange(
+            file: literal.file, start: start, end: start + UInt32(wanted.count))
+        }
+        found += 1
+      }
+      index += 1
+    }
+    return nil
+  }
 
   /// This conversion for another whole number: `%5ld` for `%5d`.
   func fitting(isLong: Bool, isSigned: Bool) -> String {
@@ -45,8 +79,11 @@ struct FormatConversion {
           found.append(FormatConversion(wants: .integer, text: text))
         }
         if spec.conversion == UInt8(ascii: "%") { continue }
+        let before = found.count { $0.text == text && $0.isWhole }
         found.append(
-          FormatConversion(wants: wants(spec.conversion), text: text, bytes: integerBytes(spec)))
+          FormatConversion(
+            wants: wants(spec.conversion), text: text, bytes: integerBytes(spec),
+            occurrence: before, isWhole: true))
       }
       return found
     }

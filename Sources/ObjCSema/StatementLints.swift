@@ -6,10 +6,11 @@
 // expression was not written here and is passed over.
 
 struct StatementLints {
+  private let model: ProgramModel
   private let sink: DiagnosticSink
 
-  static func check(_ body: CompoundStmt, sink: DiagnosticSink) {
-    let lints = StatementLints(sink: sink)
+  static func check(_ body: CompoundStmt, in model: ProgramModel, sink: DiagnosticSink) {
+    let lints = StatementLints(model: model, sink: sink)
     lints.list(body.statements)
   }
 
@@ -166,15 +167,25 @@ struct StatementLints {
     case .block:
       report(
         expression, "the block is made and never called",
-        .init("call it: `^{ … }();`, or keep it in a variable"))
+        .init(
+          "call it: `^{ … }();`, or keep it in a variable",
+          edits: [.init(expression.range.endPoint, "()")]))
     case .message(let message) where Self.makesNew(message.selector):
       report(
         expression, "what `\(message.selector)` returns is not used",
         .init(
-          "it changes nothing and returns a new object: assign that, `text = [text \(message.selector.prefix { $0 != ":" }):…]`"
-        ))
+          "it changes nothing and returns a new object: assign that, `text = [text \(message.selector.prefix { $0 != ":" }):…]`",
+          edits: assigning(message, at: expression.range)))
     default: break
     }
+  }
+
+  /// To the variable that the message goes to.
+  private func assigning(_ message: MessageExpr, at range: SourceRange) -> [Diagnostic.Edit] {
+    guard case .expression(let receiver) = message.receiver,
+      case .identifier(let name) = receiver.kind, model.text(receiver.range) == name.text
+    else { return [] }
+    return [.init(range.startPoint, "\(name.text) = ")]
   }
 
   /// Foundation's methods that leave the receiver as it is, whatever a beginner hopes.
@@ -232,35 +243,57 @@ struct StatementLints {
     switch op {
     case .bitAnd, .bitOr, .bitXor:
       for side in [left, right] {
-        guard case .binary(let inner, _, _, let innerSign) = side.kind, inner.isComparison else {
-          continue
-        }
+        guard case .binary(let inner, let first, let second, let innerSign) = side.kind,
+          inner.isComparison
+        else { continue }
+        // The other operand goes with the nearer half of the comparison.
+        let isRight = side.range == right.range
+        let inside = isRight ? (left, first) : (second, right)
         return warn(
           "`\(inner.rawValue)` binds more strongly than `\(op.rawValue)`", at: innerSign,
-          "write the parentheses that are meant: `(a \(op.rawValue) b) \(inner.rawValue) c`")
+          "write the parentheses that are meant: `(a \(op.rawValue) b) \(inner.rawValue) c`",
+          isComparison(isRight ? left : right)
+            ? [] : BodyChecker.around(inside.0.range.union(inside.1.range), "(", ")"))
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal:
-      if case .binary(let inner, _, _, _) = left.kind, inner.isComparison,
+      if case .binary(let inner, _, let middle, _) = left.kind, inner.isComparison,
         (inner == .equal) == (op == .equal), inner != .notEqual
       {
         return warn(
           "a chain of comparisons compares the first one's truth, 0 or 1", at: whole.range,
-          "join two comparisons: `a \(inner.rawValue) b && b \(op.rawValue) c`")
+          "join two comparisons: `a \(inner.rawValue) b && b \(op.rawValue) c`",
+          model.text(middle.range).map { [.init(left.range.endPoint, " && \($0)")] } ?? [])
       }
-      checkNegated(op, left, right)
-    case .notEqual: checkNegated(op, left, right)
+      checkNegated(op, left, right, sign)
+    case .notEqual: checkNegated(op, left, right, sign)
     case .logicalAnd, .logicalOr:
       for side in [left, right] where Self.isPlainConstant(side) {
         return warn(
           "a constant beside `\(op.rawValue)` is always true", at: side.range,
-          "compare again: `x == 1 \(op.rawValue) x == 2`")
+          "compare again: `x == 1 \(op.rawValue) x == 2`",
+          again(left, side))
       }
     default: break
     }
   }
 
+  private func isComparison(_ expression: Expr) -> Bool {
+    if case .binary(let op, _, _, _) = expression.kind { op.isComparison } else { false }
+  }
+
+  /// `x == 1 || 2`: what the first one is compared with goes for the second, too.
+  private func again(_ left: Expr, _ side: Expr) -> [Diagnostic.Edit] {
+    guard case .binary(let op, let subject, _, let sign) = left.kind, sign != left.range,
+      op == .equal || op == .notEqual, side.range.start > left.range.end,
+      let text = model.text(subject.range)
+    else { return [] }
+    return [.init(side.range.startPoint, "\(text) \(op.rawValue) ")]
+  }
+
   /// `!x == 3`
-  private func checkNegated(_ op: BinaryOperator, _ left: Expr, _ right: Expr) {
+  private func checkNegated(
+    _ op: BinaryOperator, _ left: Expr, _ right: Expr, _ sign: SourceRange
+  ) {
     guard case .unary(.not, let operand) = left.kind else { return }
     if case .unary(.not, _) = operand.kind { return }
     switch right.kind {
@@ -270,7 +303,14 @@ struct StatementLints {
     }
     warn(
       "`!` is applied before `\(op.rawValue)`", at: left.range.startPoint.union(operand.range),
-      op == .equal ? "write `x != y`, or `!(x == y)`" : "write `!(x \(op.rawValue) y)`")
+      op == .equal ? "write `x != y`, or `!(x == y)`" : "write `!(x \(op.rawValue) y)`",
+      op == .equal
+        ? [
+          .init(
+            SourceRange(
+              file: left.range.file, start: left.range.start, end: operand.range.start), ""),
+          .init(sign, "!="),
+        ] : BodyChecker.around(operand.range.union(right.range), "(", ")"))
   }
 
   private static func isPlainConstant(_ expression: Expr) -> Bool {
@@ -281,7 +321,10 @@ struct StatementLints {
     }
   }
 
-  private func warn(_ message: String, at range: SourceRange, _ help: String) {
-    sink.warning(ExpressionCode.precedence, message, at: range, helps: [.init(help)])
+  private func warn(
+    _ message: String, at range: SourceRange, _ help: String, _ edits: [Diagnostic.Edit]
+  ) {
+    sink.warning(
+      ExpressionCode.precedence, message, at: range, helps: [.init(help, edits: edits)])
   }
 }

@@ -1,6 +1,6 @@
 // The walk over the syntax tree: what each statement and expression consists of, and everything below one.
 
-enum TreeWalk {
+package enum TreeWalk {
   // MARK: Parts
 
   /// The expressions that run as part of one. The bodies of blocks and statement expressions are no expressions, and the
@@ -108,7 +108,7 @@ enum TreeWalk {
   // MARK: Everything
 
   /// Every expression of a body, those in blocks' and statement expressions' bodies included.
-  static func expressions(in body: CompoundStmt, _ visit: (Expr) -> Void) {
+  package static func expressions(in body: CompoundStmt, _ visit: (Expr) -> Void) {
     for statement in body.statements { expressions(in: statement, visit) }
   }
 

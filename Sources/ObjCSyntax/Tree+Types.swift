@@ -15,7 +15,7 @@ package final class DeclSpecifiers: Sendable {
   package let attributes: [Attribute]
   package let type: TypeSpecifier
   /// Where the type itself is named.
-  let typeRange: SourceRange
+  package let typeRange: SourceRange
   let range: SourceRange
 
   init(
@@ -275,7 +275,7 @@ package final class ParameterClause: Sendable {
   /// False for `()`, which in C says nothing about the parameters; `(void)` has an empty list and a
   /// prototype. For blocks `()` counts as `(void)`.
   package let hasPrototype: Bool
-  let range: SourceRange
+  package let range: SourceRange
 
   init(parameters: [Parameter], isVariadic: Bool, hasPrototype: Bool, range: SourceRange) {
     self.parameters = parameters

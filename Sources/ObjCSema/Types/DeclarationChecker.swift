@@ -260,6 +260,8 @@ package final class DeclarationChecker {
     }
   }
 
+  private static let mainAdvice = MeaningCode.badMain.code.remedy
+
   private func checkMain() {
     guard case .function(let main)? = scope.lookupHere("main"), main.definition != nil else {
       return
@@ -269,14 +271,15 @@ package final class DeclarationChecker {
     if main.type.result.integerKind != .int, !main.type.result.isError {
       diagnostics.warning(
         MeaningCode.badMain, "`main` returns int, not `\(main.type.result.description)`",
-        at: main.range)
+        at: main.range, helps: [.init(Self.mainAdvice, edits: MainChange(main).result)])
     }
     let takes = main.type.parameters
     if count > 3 || (count > 0 && takes[0].integerKind == nil && !takes[0].isError)
       || takes.dropFirst().contains(where: { !$0.isPointer && !$0.isError })
     {
       diagnostics.error(
-        MeaningCode.badMain, "`main` takes nothing, or `int argc, char *argv[]`", at: main.range)
+        MeaningCode.badMain, "`main` takes nothing, or `int argc, char *argv[]`", at: main.range,
+        helps: [.init(Self.mainAdvice, edits: MainChange(main).parameters)])
     }
   }
 

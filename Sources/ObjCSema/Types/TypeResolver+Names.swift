@@ -93,16 +93,20 @@ extension TypeResolver {
   }
 
   func suggestion(for name: Name, among names: [String]) -> [Diagnostic.Help] {
+    guard let best = nearest(to: name, among: names) else { return [] }
+    return [
+      Diagnostic.Help(
+        "did you mean `\(best)`?", edits: [Diagnostic.Edit(name.range, best)])
+    ]
+  }
+
+  func nearest(to name: Name, among names: [String]) -> String? {
     let key = "\(name.text) \(names.count)"
     let best =
       spellings[key] ?? SpellingSuggestions.nearest(name.text, among: names, count: 1).first
     // The search takes long, and a name that is missing once is often missing many times.
     spellings[key] = .some(best)
-    guard let best else { return [] }
-    return [
-      Diagnostic.Help(
-        "did you mean `\(best)`?", edits: [Diagnostic.Edit(name.range, best)])
-    ]
+    return best
   }
 
   // MARK: Angle brackets

@@ -10,9 +10,11 @@ extension Diagnostic {
     }
   }
 
-  /// Its own helps, which are English; without any, what the code says to write instead.
+  /// Its own helps, which are English unless they are the code's words; without any, what the code says to write instead.
   func advice(in language: Language) -> [Help] {
-    helps.isEmpty && !code.remedy.isEmpty ? [Help(code.text(in: language).remedy)] : helps
+    let remedy = code.text(in: language).remedy
+    if helps.isEmpty, !code.remedy.isEmpty { return [Help(remedy)] }
+    return helps.map { $0.text == code.remedy ? Help(remedy, edits: $0.edits) : $0 }
   }
 }
 

@@ -121,8 +121,8 @@ struct CheckCommand: ParsableCommand {
   /// The first change of each diagnostic.
   private func repair(_ found: [Diagnostic], _ sources: SourceMap) throws(CommandFailure) {
     guard fix else { return }
-    let edits = found.flatMap { $0.helps.first { !$0.edits.isEmpty }?.edits ?? [] }
-    _ = try SourceFixer(sources: sources, asks: !yes).apply(edits)
+    let changes = found.compactMap { $0.helps.first { !$0.edits.isEmpty }?.edits }
+    _ = try SourceFixer(sources: sources, asks: !yes).apply(changes)
   }
 
   /// Runs the programs and compares their messages with expectations.

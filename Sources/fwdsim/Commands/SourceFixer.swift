@@ -7,19 +7,22 @@ struct SourceFixer {
   /// A person confirms each file.
   var asks = true
 
-  /// False when nothing was written.
-  func apply(_ edits: [Diagnostic.Edit]) throws(CommandFailure) -> Bool {
+  /// Makes each change whole, or leaves it out where an earlier one touches the same place.
+  ///
+  /// - Returns: false when nothing was written.
+  func apply(_ changes: [[Diagnostic.Edit]]) throws(CommandFailure) -> Bool {
+    let edits = Self.separate(changes)
     let output = OutputFile.standardOutput()
     var hasWritten = false
     for file in sources.files {
-      let own = Self.separate(edits.filter { Int($0.range.file) == Int(file.id) })
+      let own = edits.filter { $0.range.file == file.id }
       guard !own.isEmpty else { continue }
       guard file.name != "-", try Files.read(file.name).elementsEqual(file.bytes) else {
         throw CommandFailure(
           message: "error: '\(file.name)' is not what was run; nothing is written", status: .usage)
       }
       let changed = Self.changed(file.bytes, own)
-      output.write(Self.diff(file, own, changed))
+      output.write(UnifiedDiff(file, own, changed).text)
       output.flush()
       guard !asks || Self.isConfirmed(file.name, output) else { continue }
       try Self.write(changed, to: file.name)
@@ -31,14 +34,18 @@ struct SourceFixer {
     return hasWritten
   }
 
-  /// In order of place, without those that touch an earlier one.
-  private static func separate(_ edits: [Diagnostic.Edit]) -> [Diagnostic.Edit] {
+  /// In order of place.
+  private static func separate(_ changes: [[Diagnostic.Edit]]) -> [Diagnostic.Edit] {
     var kept: [Diagnostic.Edit] = []
-    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) {
-      if let last = kept.last, edit.range.start < last.range.end || edit == last { continue }
-      kept.append(edit)
+    for change in changes
+    where !change.contains(where: { edit in kept.contains { touch(edit.range, $0.range) } }) {
+      kept += change
     }
-    return kept
+    return kept.sorted { $0.range.start < $1.range.start }
+  }
+
+  private static func touch(_ a: SourceRange, _ b: SourceRange) -> Bool {
+    a.file == b.file && (a.start < b.end && b.start < a.end || a.start == b.start)
   }
 
   private static func changed(_ bytes: [UInt8], _ edits: [Diagnostic.Edit]) -> [UInt8] {
@@ -50,45 +57,6 @@ struct SourceFixer {
       position = Int(edit.range.end)
     }
     return result + bytes[position...]
-  }
-
-  /// A unified diff with a piece for each edit, and two lines around it.
-  private static func diff(_ file: SourceFile, _ edits: [Diagnostic.Edit], _ changed: [UInt8])
-    -> String
-  {
-    let old = lines(file.bytes), new = lines(changed)
-    var text = "--- \(file.name)\n+++ \(file.name)\n"
-    var shift = 0
-    for edit in edits {
-      let first = file.location(of: edit.range.start).line - 1
-      let last = file.location(of: edit.range.end).line - 1
-      let added = edit.text.utf8.count { $0 == UInt8(ascii: "\n") }
-      let growth = added - (last - first)
-      var removed = Array(old[first...min(last, old.count - 1)])
-      var inserted = Array(new[(first + shift)...min(last + shift + growth, new.count - 1)])
-      while let a = removed.last, a == inserted.last {
-        removed.removeLast()
-        inserted.removeLast()
-      }
-      let before = old[max(0, first - 2)..<first]
-      let end = first + removed.count
-      let behind = old[end..<min(old.count, end + 2)]
-      let start = first - before.count
-      text += "@@ -\(start + 1),\(before.count + removed.count + behind.count) "
-      text += "+\(start + 1 + shift),\(before.count + inserted.count + behind.count) @@\n"
-      text += before.map { " \($0)\n" }.joined() + removed.map { "-\($0)\n" }.joined()
-      text += inserted.map { "+\($0)\n" }.joined() + behind.map { " \($0)\n" }.joined()
-      shift += growth
-    }
-    return text
-  }
-
-  private static func lines(_ bytes: [UInt8]) -> [String] {
-    var lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    if lines.last?.isEmpty ?? false { lines.removeLast() }
-    return lines
   }
 
   private static func isConfirmed(_ name: String, _ output: OutputFile) -> Bool {

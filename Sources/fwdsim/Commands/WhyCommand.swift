@@ -54,7 +54,7 @@ struct WhyCommand: ParsableCommand {
       if let failure = output.failure { throw failure }
       if fix, let answer = found.answers.first(where: { $0.edits.isEmpty == false }) {
         let fixer = SourceFixer(sources: inquiry.program.sources, asks: !yes)
-        return .status(try fixer.apply(answer.edits) ? .success : .comparisonFailed)
+        return .status(try fixer.apply([answer.edits]) ? .success : .comparisonFailed)
       }
       return .status(found.isEmpty ? .comparisonFailed : .success)
     }

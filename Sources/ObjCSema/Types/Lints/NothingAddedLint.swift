@@ -12,9 +12,16 @@ enum NothingAddedLint {
         DispatchCode.nothingAdded, "the resolver says YES but adds no method", at: value.range,
         label: "decides nothing",
         helps: [
-          Diagnostic.Help("call `class_addMethod` here, or return super's answer")
+          Diagnostic.Help(
+            "call `class_addMethod` here, or return super's answer", edits: asking(subject, value))
         ])
     }
+  }
+
+  private static func asking(_ subject: LintedMethod, _ value: Expr) -> [Diagnostic.Edit] {
+    guard let parameter = subject.definition.head.parameters.first?.name, !parameter.isMissing
+    else { return [] }
+    return [.init(value.range, "[super \(subject.method.selector)\(parameter.text)]")]
   }
 
   /// It calls any function or sends anything but these harmless ones: what they do is not followed.
