@@ -216,15 +216,21 @@ import Testing
     #expect(bench.notes.all == ["first"])
   }
 
-  @Test("DC-13 the subscriptions that end with their owner's know it") func cancelledByOwner()
-    throws
-  {
+  @Test("DC-13 no call after cancelling an owner's subscriptions, even within the same delivery")
+  func cancelOwnerWithinDelivery() throws {
     let bench = Bench()
     let owner = Owner()
     try bench.center.register(numbers)
-    let token = try bench.center.subscribe(numbers, owner: owner) { _, _ in }
-    #expect(token.isActive)
-    #expect(bench.center.cancel(owner: owner) == 1)
-    withExtendedLifetime(owner) { #expect(!token.isActive) }
+    try bench.center.subscribe(numbers) { _ in
+      bench.notes.add("first")
+      #expect(bench.center.cancel(owner: owner) == 1)
+    }
+    let token = try bench.center.subscribe(numbers, owner: owner) { _, _ in
+      bench.notes.add("second")
+    }
+    _ = bench.center.dispatch(numbers, 1)
+    bench.executor.run()
+    #expect(bench.notes.all == ["first"])
+    withExtendedLifetime((owner, bench)) { #expect(!token.isActive) }
   }
 }
