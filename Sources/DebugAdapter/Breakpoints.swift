@@ -224,7 +224,8 @@ struct BreakpointFinder {
     guard let condition, !condition.isEmpty else { return true }
     let sign = send.receiverIsClass ? "+" : "-"
     return [
-      send.selector, send.cls, send.receiverClass, "\(sign)[\(send.cls) \(send.selector)]",
+      send.selector, send.className, send.receiverClass,
+      "\(sign)[\(send.className) \(send.selector)]",
       "\(sign)[\(send.receiverClass) \(send.selector)]",
     ].contains(condition)
   }

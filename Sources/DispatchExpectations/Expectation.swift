@@ -66,7 +66,7 @@ extension Expectation {
       if receiver == "*" { return true }
       if send.kind == .nil { return receiver == "nil" }
       // The search of a message to super starts in another class than the receiver's.
-      let cls = send.kind == .super ? send.cls : send.receiverClass
+      let cls = send.kind == .super ? send.className : send.receiverClass
       return [cls, send.receiver].contains(receiver)
     }
   }

@@ -125,7 +125,7 @@ package struct ExpectationChecker {
       case .category(_, let owner, let methods): owner == cls && methods.contains(entry)
       case .method(let change):
         change.operation == .add && change.selector == words[1]
-          && change.cls == (sign == "+" ? "+\(cls)" : cls)
+          && change.className == (sign == "+" ? "+\(cls)" : cls)
       default: false
       }
     }
@@ -166,7 +166,7 @@ package struct ExpectationChecker {
     for record in recording.sends where record.send.kind != .function && !record.send.isInternal {
       let sign = record.send.receiverIsClass ? "+" : ""
       let name =
-        "\(sign)[\(record.send.kind == .nil ? "nil" : record.send.cls) \(record.send.selector)]"
+        "\(sign)[\(record.send.kind == .nil ? "nil" : record.send.className) \(record.send.selector)]"
       if !names.contains(name) { names.append(name) }
     }
     let own = names.filter { $0.hasSuffix(" \(subject.selector)]") }
@@ -210,7 +210,7 @@ package struct ExpectationChecker {
       let isHit = probe.result != .miss
       return isHit == (predicate == .cacheHit) ? nil : .otherCache(isHit: isHit)
     case .found(let wanted):
-      let found = record.stages.last { $0.stage == .lookup && $0.result == .found }?.cls
+      let found = record.stages.last { $0.stage == .lookup && $0.result == .found }?.className
       return found == wanted ? nil : .foundIn(found, wanted: wanted)
     case .added:
       guard let outcome = record.stages.first(where: { $0.stage == .resolve }),

@@ -117,3 +117,75 @@ extension MessageCenter {
     cancel(owner: owner, from: key)
   }
 }
+
+extension TraceEvent.MethodChange {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.ObjectChange {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.Send {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.Query {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.CacheProbe {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.LookupStep {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceEvent.CacheChange {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension TraceState.ObjectState {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String {
+    get { className }
+    set { className = newValue }
+  }
+}
+
+extension StageOutcome {
+  @available(*, deprecated, renamed: "className")
+  public var cls: String? {
+    get { className }
+    set { className = newValue }
+  }
+}

@@ -63,7 +63,7 @@ struct ProgramRun {
         let isAdded = record.stages.contains {
           if case .answered(_, "added") = $0.result { true } else { false }
         }
-        return isAdded ? "resolved" : "found in \(outcome.cls ?? "")"
+        return isAdded ? "resolved" : "found in \(outcome.className ?? "")"
       case .answered(let value, _) where outcome.stage == .target && value != "nil":
         return "forwarded to \(value)"
       case .answered where outcome.stage == .invocation: return "forwarded by invocation"

@@ -47,7 +47,7 @@ extension Inquiry {
       let send = record.send
       guard send.kind != .function, send.kind != .nil, !send.isInternal else { return false }
       return send.receiverIsClass == wantsClass
-        && program.isKind(send.receiverClass, of: method.cls)
+        && program.isKind(send.receiverClass, of: method.className)
         && Self.hooks[send.selector] == nil
     }
   }
@@ -55,7 +55,9 @@ extension Inquiry {
   private func without(candidates method: ProgramText.Method, _ answer: Answer) -> Answer {
     var answer = answer
     let toNil = recording.sends.filter { $0.send.kind == .nil }
-    let what = method.isClassMethod ? "the class `\(method.cls)`" : "an object of `\(method.cls)`"
+    let what =
+      method.isClassMethod
+      ? "the class `\(method.className)`" : "an object of `\(method.className)`"
     answer.summary = "`\(method.name)` was not called: no message was sent to \(what)."
     answer.reasons = [
       "It is asked only about a message that no class of the receiver's chain has a method for."
@@ -130,7 +132,7 @@ extension Inquiry {
         + "doesNotRecognizeSelector:.",
     ]
     if let own = program.method(
-      "methodSignatureForSelector:", isClassMethod: method.isClassMethod, in: method.cls),
+      "methodSignatureForSelector:", isClassMethod: method.isClassMethod, in: method.className),
       !outcome.isDefault
     {
       answer.secondary.append(.init(own.nameRange, "answered nil for `\(record.send.selector)`"))

@@ -30,7 +30,7 @@ extension Inquiry {
       ]
       answer.remedies = [.init("make the object before the message is sent, and keep it")]
     } else if send.receiverIsClass != method.isClassMethod,
-      program.isKind(send.receiverClass, of: method.cls)
+      program.isKind(send.receiverClass, of: method.className)
     {
       let (is_, other) =
         method.isClassMethod ? ("a class", "an object") : ("an instance", "the class")
@@ -39,13 +39,13 @@ extension Inquiry {
       answer.reasons = ["\(name) was sent to \(other)."]
       answer.remedies = [
         .init(
-          "send it to \(method.isClassMethod ? "the class: `[\(method.cls) …]`" : "an object of `\(method.cls)`")"
+          "send it to \(method.isClassMethod ? "the class: `[\(method.className) …]`" : "an object of `\(method.className)`")"
         ), sign(method),
       ]
-    } else if !program.isKind(send.receiverClass, of: method.cls) {
+    } else if !program.isKind(send.receiverClass, of: method.className) {
       answer.summary = "`\(method.name)` was not called: the receiver was of another class."
       answer.reasons = [
-        "\(name) went to \(send.receiver), an object of class `\(send.receiverClass)`, which is not a `\(method.cls)`. "
+        "\(name) went to \(send.receiver), an object of class `\(send.receiverClass)`, which is not a `\(method.className)`. "
           + "The search begins at the object's class, whatever type the variable has."
       ]
     } else {
@@ -75,7 +75,7 @@ extension Inquiry {
         case .exchange: "exchanged"
         }
       answer.reasons.append(
-        "\(change.by == "category" ? "A category" : change.by)\(line) \(verb) `\(method.selector)` of `\(change.cls)`: since then it is \(change.implementation)."
+        "\(change.by == "category" ? "A category" : change.by)\(line) \(verb) `\(method.selector)` of `\(change.className)`: since then it is \(change.implementation)."
       )
       if let range = event.at.flatMap(program.range) {
         answer.secondary.append(.init(range, "\(verb) here"))
@@ -86,15 +86,15 @@ extension Inquiry {
         && $0.range != method.range && (ran == nil || $0.name == ran)
     }
     for other in others.prefix(2) {
-      let whose = other.category.map { "the category `\($0)`" } ?? "`\(other.cls)`"
+      let whose = other.category.map { "the category `\($0)`" } ?? "`\(other.className)`"
       answer.secondary.append(.init(other.nameRange, "\(whose) has it too"))
-      if other.cls == method.cls {
+      if other.className == method.className {
         answer.reasons.append(
           "The category's method comes before the class's in the method list, and the first one found runs."
         )
-      } else if program.isKind(other.cls, of: method.cls) {
+      } else if program.isKind(other.className, of: method.className) {
         answer.reasons.append(
-          "`\(other.cls)` is nearer to the object's class, and the search begins there.")
+          "`\(other.className)` is nearer to the object's class, and the search begins there.")
       }
     }
   }

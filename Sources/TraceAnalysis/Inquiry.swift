@@ -25,7 +25,7 @@ package struct Inquiry {
       return [answer(isClassMethod: isClass, cls, category, selector)]
     case .place(let file, let line, _): return answer(line: line, file: file)
     case .name(let name):
-      let known = program.methods.filter { $0.cls == name || $0.selector == name }
+      let known = program.methods.filter { $0.className == name || $0.selector == name }
       if !known.isEmpty { return known.prefix(Self.mostAnswers).map(answer) }
       return sends(of: name).isEmpty ? [] : [messageAnswer(name)]
     }
@@ -72,7 +72,7 @@ package struct Inquiry {
     isClassMethod: Bool, _ cls: String, _ category: String?, _ selector: String
   ) -> Answer {
     let known = program.methods.filter {
-      $0.cls == cls && $0.selector == selector && $0.isClassMethod == isClassMethod
+      $0.className == cls && $0.selector == selector && $0.isClassMethod == isClassMethod
         && (category == nil || $0.category == category)
     }
     // Without a category the class's own method is meant, where it has one.
@@ -85,7 +85,7 @@ package struct Inquiry {
       return called(name, by: [Run(record: run, stage: nil)], method: nil)
     }
     var answer: Answer
-    if let other = program.methods.last(where: { $0.cls == cls && $0.selector == selector }) {
+    if let other = program.methods.last(where: { $0.className == cls && $0.selector == selector }) {
       answer = self.answer(other)
       answer.reasons.insert(
         "The program has `\(other.name)`, with `\(other.isClassMethod ? "+" : "-")`.", at: 0)
@@ -98,7 +98,7 @@ package struct Inquiry {
     }
     answer = Answer(name, .unknown, "The program has no method `\(name)`.")
     let chain = program.chain(from: cls)
-    let names = program.methods.filter { chain.contains($0.cls) }.map(\.selector)
+    let names = program.methods.filter { chain.contains($0.className) }.map(\.selector)
     if let near = SpellingSuggestions.best(selector, among: names) {
       answer.remedies.append(.init("did you mean `\(near)`?"))
     }
@@ -176,14 +176,14 @@ package struct Inquiry {
   private static func how(_ record: SendRecord) -> String {
     for outcome in record.stages.reversed() {
       switch outcome.result {
-      case .hit: return "It was in the cache of `\(outcome.cls ?? "its class")`."
+      case .hit: return "It was in the cache of `\(outcome.className ?? "its class")`."
       case .found:
         let resolver = record.stages.contains {
           if case .answered(_, "added") = $0.result { true } else { false }
         }
         return resolver
-          ? "The resolver had added it, and the lookup found it in `\(outcome.cls ?? "")`."
-          : "The lookup found it in `\(outcome.cls ?? "its class")`."
+          ? "The resolver had added it, and the lookup found it in `\(outcome.className ?? "")`."
+          : "The lookup found it in `\(outcome.className ?? "its class")`."
       case .answered(let value, _) where outcome.stage == .target:
         return "The forwarding target \(value) took the message."
       default: continue

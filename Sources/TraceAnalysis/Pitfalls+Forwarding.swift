@@ -121,8 +121,8 @@ extension Pitfalls {
       }
       guard let hook = hooks.first,
         let target = program.methods.first(where: {
-          $0.selector == selector && !$0.isClassMethod && !program.isKind(cls, of: $0.cls)
-            && $0.cls != asking?.cls
+          $0.selector == selector && !$0.isClassMethod && !program.isKind(cls, of: $0.className)
+            && $0.className != asking?.className
         })
       else { return nil }
       secondary = [

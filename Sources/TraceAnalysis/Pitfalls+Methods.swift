@@ -8,10 +8,11 @@ extension Pitfalls {
   // MARK: Exchanges
 
   private struct Change: Hashable {
-    var cls: String
+    var className: String
     var selector: String
     var name: String {
-      cls.hasPrefix("+") ? "+[\(cls.dropFirst()) \(selector)]" : "-[\(cls) \(selector)]"
+      className.hasPrefix("+")
+        ? "+[\(className.dropFirst()) \(selector)]" : "-[\(className) \(selector)]"
     }
   }
 
@@ -21,7 +22,7 @@ extension Pitfalls {
     var half: Change?
     for (position, event) in recording.events.enumerated() {
       guard case .method(let change) = event.body, change.operation == .exchange else { continue }
-      let now = Change(cls: change.cls, selector: change.selector)
+      let now = Change(className: change.className, selector: change.selector)
       if let inherited = inheritedExchange(now, event, position) { found.append(inherited) }
       guard let other = half else {
         half = now
@@ -57,7 +58,7 @@ extension Pitfalls {
       else { return false }
       return record.send.arguments[1].text == change.selector
     }
-    let owner = change.cls.drop { $0 == "+" }
+    let owner = change.className.drop { $0 == "+" }
     guard let asked, let cls = asked.send.arguments.first?.text, cls != owner,
       program.isKind(cls, of: String(owner)) || program.superclasses[String(owner)] == nil
     else { return nil }
@@ -121,7 +122,7 @@ extension Pitfalls {
     return program.methods.compactMap { method in
       guard
         Inquiry.hooks[method.selector] != nil || method.selector == "respondsToSelector:",
-        let superclass = program.superclasses[method.cls],
+        let superclass = program.superclasses[method.className],
         let inherited = program.method(
           method.selector, isClassMethod: method.isClassMethod, in: superclass),
         firstWord("super", in: method.range) == nil, !inquiry.runs(of: method).isEmpty
@@ -130,7 +131,7 @@ extension Pitfalls {
         .warning, DispatchCode.superNotAsked,
         "`\(method.name)` keeps `\(inherited.name)` from being asked", at: method.nameRange,
         label: "does not send the message to super",
-        secondary: [.init(inherited.nameRange, "never runs for a `\(method.cls)`")])
+        secondary: [.init(inherited.nameRange, "never runs for a `\(method.className)`")])
     }
   }
 }

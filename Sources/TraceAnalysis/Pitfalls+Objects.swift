@@ -70,7 +70,7 @@ extension Pitfalls {
     var alive: [String] = []
     for event in recording.events {
       guard case .object(let change) = event.body else { continue }
-      if change.operation == .new, program.implementsClass(change.cls) {
+      if change.operation == .new, program.implementsClass(change.className) {
         alive.append(change.object)
       }
       if change.operation == .dealloc { alive.removeAll { $0 == change.object } }

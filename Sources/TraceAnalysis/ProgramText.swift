@@ -6,7 +6,7 @@ import ObjCSyntax
 package struct ProgramText {
   /// A method with a body.
   package struct Method {
-    package let cls: String
+    package let className: String
     package let category: String?
     package let isClassMethod: Bool
     package let selector: String
@@ -20,7 +20,7 @@ package struct ProgramText {
 
     /// `-[Car drive:]`, `-[Car(Sport) drive:]`: as a trace calls its implementation.
     package var name: String {
-      "\(isClassMethod ? "+" : "-")[\(cls)\(category.map { "(\($0))" } ?? "") \(selector)]"
+      "\(isClassMethod ? "+" : "-")[\(className)\(category.map { "(\($0))" } ?? "") \(selector)]"
     }
   }
 
@@ -58,7 +58,7 @@ package struct ProgramText {
         let start = file.location(of: definition.range.start).line
         methods.append(
           Method(
-            cls: implementation.className.text, category: implementation.category?.text,
+            className: implementation.className.text, category: implementation.category?.text,
             isClassMethod: head.isClassMethod, selector: head.selector, range: definition.range,
             nameRange: head.selectorRanges.first ?? definition.range,
             lines: start...max(start, file.location(of: definition.range.end).line),
@@ -108,7 +108,7 @@ package struct ProgramText {
   package func method(_ selector: String, isClassMethod: Bool, in cls: String) -> Method? {
     for name in chain(from: cls) {
       if let found = methods.last(where: {
-        $0.cls == name && $0.selector == selector && $0.isClassMethod == isClassMethod
+        $0.className == name && $0.selector == selector && $0.isClassMethod == isClassMethod
       }) {
         return found
       }

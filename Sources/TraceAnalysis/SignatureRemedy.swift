@@ -16,7 +16,8 @@ package struct SignatureRemedy {
     let head = "\(sign) (NSMethodSignature *)methodSignatureForSelector:(SEL)selector"
     guard let target else {
       return .init(
-        "add `\(head)` to `\(method.cls)`, with the answer of the object that the message goes to")
+        "add `\(head)` to `\(method.className)`, with the answer of the object that the message goes to"
+      )
     }
     let text =
       "\(head) {\n    return [super methodSignatureForSelector:selector]\n"

@@ -23,12 +23,12 @@ package enum Wording {
   /// `-[Car drive:]`: what the message asks for, whoever answers.
   package static func method(_ send: TraceEvent.Send) -> String {
     send.kind == .function
-      ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.cls) \(send.selector)]"
+      ? send.selector : "\(send.receiverIsClass ? "+" : "-")[\(send.className) \(send.selector)]"
   }
 
   /// `-[Car drive:]`: what a query looks for.
   package static func method(_ query: TraceEvent.Query) -> String {
-    "\(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)]"
+    "\(query.receiverIsClass ? "+" : "-")[\(query.className) \(query.selector)]"
   }
 
   /// The number of a stage in front of its word, 0 for `nil` to 7 for `unrecognized`.
@@ -65,10 +65,10 @@ package enum Wording {
     switch outcome.result {
     case .hit: "hit: \(outcome.implementation ?? "")"
     case .rememberedMiss: "hit: known to be missing"
-    case .miss: "miss in \(outcome.cls ?? "")'s cache"
+    case .miss: "miss in \(outcome.className ?? "")'s cache"
     case .found:
-      "found in \(outcome.cls ?? "")\(outcome.category.map { " (category \($0))" } ?? ""): \(outcome.implementation ?? "")"
-    case .absent: "not in \(outcome.cls ?? "")"
+      "found in \(outcome.className ?? "")\(outcome.category.map { " (category \($0))" } ?? ""): \(outcome.implementation ?? "")"
+    case .absent: "not in \(outcome.className ?? "")"
     case .answered(let value, let effect):
       outcome.stage == .unrecognized
         ? value : "\(asked(outcome)) = \(value)\(Wording.effect(effect))"

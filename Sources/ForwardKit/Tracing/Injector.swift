@@ -116,8 +116,8 @@ public final class Injector {
     imp: fwd_IMP, types: UnsafePointer<CChar>
   ) {
     let parts = method.parts
-    guard let named = fwd_lookUpClass(parts.cls) else {
-      throw InjectionError(description: "there is no class \(parts.cls)")
+    guard let named = fwd_lookUpClass(parts.className) else {
+      throw InjectionError(description: "there is no class \(parts.className)")
     }
     let cls = parts.isClass ? fwd_object_getClass(UnsafeMutablePointer<fwd_object>(named)) : named
     guard let found = fwd_class_getInstanceMethod(cls, fwd_sel_registerName(parts.selector)),

@@ -82,19 +82,19 @@ public final class JSONLinesWriter: TraceSink {
       json.key("query", query.scope.query)
       json.key("send", query.scope.send)
       json.key("recv", query.receiver)
-      json.key("cls", query.cls)
+      json.key("cls", query.className)
       json.key("sel", query.selector)
       json.key("kind", query.receiverIsClass ? "class" : "instance")
       json.key("why", query.why)
     case .cache(let probe):
       head("cache", probe.scope, stage: .cache)
-      json.key("cls", probe.cls)
+      json.key("cls", probe.className)
       json.key("result", probe.result.rawValue)
       json.key("imp", ifPresent: probe.implementation)
       json.key("probes", probe.probes)
     case .lookup(let step):
       head("lookup", step.scope, stage: .lookup)
-      json.key("cls", step.cls)
+      json.key("cls", step.className)
       json.key("result", step.result.rawValue)
       json.key("imp", ifPresent: step.implementation)
       json.key("category", ifPresent: step.category)
@@ -164,7 +164,7 @@ public final class JSONLinesWriter: TraceSink {
     case .method(let change):
       json.key("ev", "method")
       json.key("op", change.operation.rawValue)
-      json.key("cls", change.cls)
+      json.key("cls", change.className)
       json.key("sel", change.selector)
       json.key("imp", change.implementation)
       json.key("types", change.types)
@@ -178,7 +178,7 @@ public final class JSONLinesWriter: TraceSink {
       json.key("ev", "object")
       json.key("op", change.operation.rawValue)
       json.key("id", change.object)
-      json.key("class", change.cls)
+      json.key("class", change.className)
     default: writeProgram(body)
     }
   }
@@ -218,8 +218,8 @@ public final class JSONLinesWriter: TraceSink {
     json.key("depth", send.depth)
     if send.kind != .function {
       json.key("recv", send.receiver)
-      json.key("cls", send.cls)
-      if send.receiverClass != send.cls { json.key("rcls", send.receiverClass) }
+      json.key("cls", send.className)
+      if send.receiverClass != send.className { json.key("rcls", send.receiverClass) }
     }
     json.key("sel", send.selector)
     json.key("args")
@@ -276,7 +276,7 @@ public final class JSONLinesWriter: TraceSink {
 
   private func write(_ change: TraceEvent.CacheChange, _ name: String) {
     head(name, change.scope)
-    json.key("cls", change.cls)
+    json.key("cls", change.className)
     json.key("sel", ifPresent: change.selector)
     json.key("imp", ifPresent: change.implementation)
     json.key("reason", ifPresent: change.reason)

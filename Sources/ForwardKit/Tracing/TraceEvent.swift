@@ -96,10 +96,10 @@ public struct TraceEvent: Sendable {
   public enum Body: Sendable {
     case header(TraceHeader)
     case classDefined(ClassDefined)
-    case category(name: String, cls: String, methods: [String])
+    case category(name: String, className: String, methods: [String])
     case protocolDefined(name: String)
     case method(MethodChange)
-    case ivar(name: String, cls: String, type: String)
+    case ivar(name: String, className: String, type: String)
     case object(ObjectChange)
     case send(Send)
     case query(Query)
@@ -133,7 +133,7 @@ public struct TraceEvent: Sendable {
     public enum Operation: String, Sendable { case add, replace, exchange }
     public var operation: Operation
     /// With `+` in front for a metaclass, as in every event.
-    public var cls: String
+    public var className: String
     public var selector: String
     public var implementation: String
     public var types: String
@@ -143,7 +143,7 @@ public struct TraceEvent: Sendable {
     public enum Operation: String, Sendable { case new, isa, dealloc }
     public var operation: Operation
     public var object: String
-    public var cls: String
+    public var className: String
   }
   public struct Send: Sendable {
     public enum Kind: String, Sendable { case instance, `class`, `super`, `nil`, function }
@@ -152,8 +152,8 @@ public struct TraceEvent: Sendable {
     public var depth: Int
     public var receiver: String
     /// The class that the search starts in, by its plain name.
-    public var cls: String
-    /// The receiver's own class; differs from `cls` in a send to super.
+    public var className: String
+    /// The receiver's own class; differs from `className` in a send to super.
     public var receiverClass: String
     /// A selector; for `function` the C function's name.
     public var selector: String
@@ -167,7 +167,7 @@ public struct TraceEvent: Sendable {
   public struct Query: Sendable {
     public var scope: TraceScope
     public var receiver: String
-    public var cls: String
+    public var className: String
     public var selector: String
     public var receiverIsClass: Bool
     public var why: String
@@ -179,7 +179,7 @@ public struct TraceEvent: Sendable {
       case miss
     }
     public var scope: TraceScope
-    public var cls: String
+    public var className: String
     public var result: Result
     public var implementation: String?
     public var probes: Int
@@ -190,7 +190,7 @@ public struct TraceEvent: Sendable {
       case notFound = "not-found"
     }
     public var scope: TraceScope
-    public var cls: String
+    public var className: String
     public var result: Result
     public var implementation: String?
     public var category: String?
@@ -224,7 +224,7 @@ public struct TraceEvent: Sendable {
   }
   public struct CacheChange: Sendable {
     public var scope: TraceScope
-    public var cls: String
+    public var className: String
     /// Nil: everything in the class's cache.
     public var selector: String?
     public var implementation: String?

@@ -94,7 +94,7 @@ struct TraceFields {
     let cls = kind == .function ? "" : try string("cls")
     return TraceEvent.Send(
       scope: try scope(), parent: try integer("parent"), depth: try integer("depth"),
-      receiver: kind == .function ? "" : try string("recv"), cls: cls,
+      receiver: kind == .function ? "" : try string("recv"), className: cls,
       receiverClass: value["rcls"]?.string ?? cls,
       selector: try string("sel"), arguments: arguments, kind: kind,
       receiverIsClass: value["meta"]?.bool ?? false,
@@ -105,7 +105,7 @@ struct TraceFields {
     TraceEvent.Query(
       scope: TraceScope(send: try integer("send"), query: try integer("query")),
       receiver: try string("recv"),
-      cls: try string("cls"), selector: try string("sel"),
+      className: try string("cls"), selector: try string("sel"),
       receiverIsClass: value["kind"]?.string == "class",
       why: try string("why"))
   }
@@ -116,13 +116,13 @@ struct TraceFields {
     case "cache":
       return .cache(
         .init(
-          scope: scope, cls: try string("cls"),
+          scope: scope, className: try string("cls"),
           result: try word("result", as: TraceEvent.CacheProbe.Result.self),
           implementation: value["imp"]?.string, probes: try integer("probes")))
     case "lookup":
       return .lookup(
         .init(
-          scope: scope, cls: try string("cls"),
+          scope: scope, className: try string("cls"),
           result: try word("result", as: TraceEvent.LookupStep.Result.self),
           implementation: value["imp"]?.string, category: value["category"]?.string,
           entries: try integer("entries")))
@@ -152,7 +152,7 @@ struct TraceFields {
     switch name {
     case "fill", "flush":
       let change = TraceEvent.CacheChange(
-        scope: scope, cls: try string("cls"), selector: value["sel"]?.string,
+        scope: scope, className: try string("cls"), selector: value["sel"]?.string,
         implementation: value["imp"]?.string,
         reason: value["reason"]?.string)
       return name == "fill" ? .fill(change) : .flush(change)
@@ -179,19 +179,19 @@ struct TraceFields {
       return .classDefined(
         .init(name: id, superclass: value["super"]?.string, methods: try names("methods")))
     case "category":
-      return .category(name: id, cls: try string("cls"), methods: try names("methods"))
+      return .category(name: id, className: try string("cls"), methods: try names("methods"))
     case "protocol": return .protocolDefined(name: id)
-    case "ivar": return .ivar(name: id, cls: try string("cls"), type: try string("types"))
+    case "ivar": return .ivar(name: id, className: try string("cls"), type: try string("types"))
     case "object":
       return .object(
         .init(
           operation: try word("op", as: TraceEvent.ObjectChange.Operation.self), object: id,
-          cls: try string("class")))
+          className: try string("class")))
     default:
       return .method(
         .init(
           operation: try word("op", as: TraceEvent.MethodChange.Operation.self),
-          cls: try string("cls"),
+          className: try string("cls"),
           selector: try string("sel"), implementation: try string("imp"),
           types: try string("types"), by: try string("by")))
     }

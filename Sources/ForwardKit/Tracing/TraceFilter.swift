@@ -8,7 +8,7 @@
 public struct MethodPattern: Hashable, Sendable {
   public let text: String
   private let sign: Character
-  private let cls: [Character]
+  private let className: [Character]
   private let selector: [Character]
 
   /// Nil unless it has the form `±[class selector]`.
@@ -20,14 +20,14 @@ public struct MethodPattern: Hashable, Sendable {
     guard words.count == 2 else { return nil }
     self.text = text
     self.sign = sign
-    cls = Array(words[0])
+    className = Array(words[0])
     selector = Array(words[1])
   }
 
   public func matches(_ send: TraceEvent.Send) -> Bool {
     guard send.kind != .function else { return false }
     return matches(
-      isClass: send.receiverIsClass, classes: [send.cls, send.receiverClass],
+      isClass: send.receiverIsClass, classes: [send.className, send.receiverClass],
       selector: send.selector)
   }
 
@@ -35,12 +35,12 @@ public struct MethodPattern: Hashable, Sendable {
   func matches(isClass: Bool, classes: [String], selector name: String) -> Bool {
     if sign != "*", (sign == "+") != isClass { return false }
     guard Self.matches(selector[...], Array(name)[...]) else { return false }
-    return classes.contains { Self.matches(cls[...], Array($0)[...]) }
+    return classes.contains { Self.matches(className[...], Array($0)[...]) }
   }
 
   /// Of a pattern without `*`: which method it names.
-  var parts: (isClass: Bool, cls: String, selector: String) {
-    (sign == "+", String(cls), String(selector))
+  var parts: (isClass: Bool, className: String, selector: String) {
+    (sign == "+", String(className), String(selector))
   }
 
   /// Glob: goes back to the last `*` when a character does not fit.

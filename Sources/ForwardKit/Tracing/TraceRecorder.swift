@@ -255,7 +255,8 @@ extension TraceRecorder {
     case FWD_TRACE_QUERY:
       return .query(
         .init(
-          scope: scope, receiver: names.object(event.receiver), cls: names.plainClass(event.cls),
+          scope: scope, receiver: names.object(event.receiver),
+          className: names.plainClass(event.cls),
           selector: names.selector(event.sel), receiverIsClass: isMeta(event.cls),
           why: text(event.text) ?? ""))
     case FWD_TRACE_CACHE:
@@ -264,7 +265,7 @@ extension TraceRecorder {
         ? .hit : event.result == FWD_RESULT_HIT_FORWARD ? .forward : .miss
       return .cache(
         .init(
-          scope: scope, cls: names.cls(event.cls), result: result,
+          scope: scope, className: names.cls(event.cls), result: result,
           implementation: result == .miss
             ? nil : names.implementation(event.imp, method: event.method),
           probes: Int(event.probes)))
@@ -281,7 +282,7 @@ extension TraceRecorder {
         .init(scope: scope, stage: stage(event.stage), reason: reason(event.reason), since: nil))
     case FWD_TRACE_FILL, FWD_TRACE_FLUSH:
       let change = TraceEvent.CacheChange(
-        scope: scope, cls: names.cls(event.cls),
+        scope: scope, className: names.cls(event.cls),
         selector: event.sel == nil ? nil : names.selector(event.sel),
         implementation: names.implementation(event.imp, method: event.method),
         reason: text(event.text))
@@ -316,7 +317,7 @@ extension TraceRecorder {
           superclass: fwd_class_getSuperclass(event.cls).map { names.cls($0) },
           methods: methodNames(of: event.cls)))
     case FWD_TRACE_CATEGORY:
-      return .category(name: text(event.text2) ?? "", cls: names.cls(event.cls), methods: [])
+      return .category(name: text(event.text2) ?? "", className: names.cls(event.cls), methods: [])
     case FWD_TRACE_PROTOCOL: return .protocolDefined(name: text(event.text) ?? "")
     case FWD_TRACE_METHOD:
       let operation: TraceEvent.MethodChange.Operation =
@@ -324,18 +325,22 @@ extension TraceRecorder {
         ? .add : event.result == FWD_RESULT_REPLACE ? .replace : .exchange
       return .method(
         .init(
-          operation: operation, cls: names.cls(event.cls), selector: names.selector(event.sel),
+          operation: operation, className: names.cls(event.cls),
+          selector: names.selector(event.sel),
           implementation: names.implementation(event.imp, method: event.method) ?? "",
           types: event.method.flatMap { text(fwd_method_getTypeEncoding($0)) } ?? "",
           by: text(event.text) ?? ""))
     case FWD_TRACE_IVAR:
       return .ivar(
-        name: text(event.text) ?? "", cls: names.cls(event.cls), type: text(event.text2) ?? "")
+        name: text(event.text) ?? "", className: names.cls(event.cls), type: text(event.text2) ?? ""
+      )
     case FWD_TRACE_OBJECT:
       let operation: TraceEvent.ObjectChange.Operation =
         event.result == FWD_RESULT_NEW ? .new : event.result == FWD_RESULT_DEALLOC ? .dealloc : .isa
       return .object(
-        .init(operation: operation, object: names.object(event.object), cls: names.cls(event.cls)))
+        .init(
+          operation: operation, object: names.object(event.object), className: names.cls(event.cls))
+      )
     case FWD_TRACE_OUT:
       let bytes = UnsafeRawBufferPointer(start: event.text, count: Int(event.text_length))
       return .output(
@@ -364,7 +369,7 @@ extension TraceRecorder {
     let start = event.start ?? event.cls
     return .init(
       scope: scope, parent: Int(event.parent), depth: Int(event.depth),
-      receiver: names.object(event.receiver), cls: names.plainClass(start),
+      receiver: names.object(event.receiver), className: names.plainClass(start),
       receiverClass: event.receiver.map { names.plainClass(fwd_object_getClass($0)) } ?? "nil",
       selector: names.selector(event.sel), arguments: arguments(event, from: 2), kind: kind,
       receiverIsClass: isMeta(start), isInternal: event.at.line == 0)
@@ -373,7 +378,7 @@ extension TraceRecorder {
   private func function(_ event: fwd_trace_event, _ scope: TraceScope) -> TraceEvent.Send {
     .init(
       scope: scope, parent: Int(event.parent != 0 ? event.parent : event.send),
-      depth: Int(event.depth), receiver: "", cls: "", receiverClass: "",
+      depth: Int(event.depth), receiver: "", className: "", receiverClass: "",
       selector: text(event.text) ?? "", arguments: arguments(event, from: 0), kind: .function,
       receiverIsClass: false, isInternal: false)
   }
@@ -392,7 +397,7 @@ extension TraceRecorder {
       event.result == FWD_RESULT_FOUND
       ? .found : event.result == FWD_RESULT_ABSENT ? .absent : .notFound
     return .init(
-      scope: scope, cls: names.cls(event.cls), result: result,
+      scope: scope, className: names.cls(event.cls), result: result,
       implementation: result == .found
         ? names.implementation(event.imp, method: event.method) : nil,
       category: event.method.flatMap { text(fwd_method_getCategory($0)) },

@@ -22,7 +22,7 @@ public struct StageOutcome: Sendable {
   public var stage: Stage
   public var result: Result
   /// The class that was looked in.
-  public var cls: String?
+  public var className: String?
   /// The implementation that was found or asked.
   public var implementation: String?
   public var category: String?
@@ -242,13 +242,15 @@ public final class TraceCollector: TraceSink {
       append(
         probe.scope,
         StageOutcome(
-          stage: .cache, result: result, cls: probe.cls, implementation: probe.implementation,
+          stage: .cache, result: result, className: probe.className,
+          implementation: probe.implementation,
           first: position, last: position))
     case .lookup(let step) where step.result != .notFound:
       append(
         step.scope,
         StageOutcome(
-          stage: .lookup, result: step.result == .found ? .found : .absent, cls: step.cls,
+          stage: .lookup, result: step.result == .found ? .found : .absent,
+          className: step.className,
           implementation: step.implementation, category: step.category, first: position,
           last: position))
     case .ask(let ask):

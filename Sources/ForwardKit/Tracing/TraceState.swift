@@ -31,10 +31,12 @@ public struct TraceState: Sendable {
   }
   public struct ObjectState: Hashable, Sendable {
     public var name: String
-    public var cls: String
+    public var className: String
     public var isAlive = true
     /// The name says the class, which an object can change later.
-    public var isNamedByClass: Bool { name.hasPrefix(cls + "#") || name.hasPrefix("<\(cls): ") }
+    public var isNamedByClass: Bool {
+      name.hasPrefix(className + "#") || name.hasPrefix("<\(className): ")
+    }
   }
 
   /// In order of appearance.
@@ -99,7 +101,7 @@ public struct TraceState: Sendable {
     case .ivar(let name, let cls, _):
       change(cls) { if !$0.ivars.contains(name) { $0.ivars.append(name) } }
     case .object(let object): apply(object)
-    case .cache(let probe): change(probe.cls) { $0.isInvolved = true }
+    case .cache(let probe): change(probe.className) { $0.isInvolved = true }
     case .lookup(let step): apply(step)
     case .fill(let fill): apply(fill: fill)
     case .flush(let flush): apply(flush: flush)
@@ -121,8 +123,8 @@ public struct TraceState: Sendable {
   }
 
   private mutating func apply(_ method: TraceEvent.MethodChange) {
-    let selector = (method.cls.first == "+" ? "+" : "-") + method.selector
-    change(method.cls) {
+    let selector = (method.className.first == "+" ? "+" : "-") + method.selector
+    change(method.className) {
       $0.isInvolved = true
       let entry = RuntimeMethod(
         selector: selector, implementation: method.implementation, by: method.by)
@@ -136,17 +138,18 @@ public struct TraceState: Sendable {
 
   private mutating func apply(_ step: TraceEvent.LookupStep) {
     guard step.result != .notFound else { return }
-    change(step.cls) { $0.isInvolved = true }
+    change(step.className) { $0.isInvolved = true }
   }
 
   private mutating func apply(_ object: TraceEvent.ObjectChange) {
     if let index = objectIndex[object.object] {
-      objects[index].cls = object.cls
+      objects[index].className = object.className
       objects[index].isAlive = object.operation != .dealloc
     } else {
       objectIndex[object.object] = objects.count
       objects.append(
-        ObjectState(name: object.object, cls: object.cls, isAlive: object.operation != .dealloc))
+        ObjectState(
+          name: object.object, className: object.className, isAlive: object.operation != .dealloc))
     }
   }
 
@@ -154,8 +157,8 @@ public struct TraceState: Sendable {
     guard let selector = fill.selector else { return }
     let entry = CacheEntry(
       selector: selector, implementation: fill.implementation ?? "_objc_msgForward")
-    let isMeta = fill.cls.first == "+"
-    change(fill.cls) {
+    let isMeta = fill.className.first == "+"
+    change(fill.className) {
       if isMeta {
         $0.metaCache.removeAll { $0.selector == selector }
         $0.metaCache.append(entry)
@@ -167,8 +170,8 @@ public struct TraceState: Sendable {
   }
 
   private mutating func apply(flush: TraceEvent.CacheChange) {
-    let isMeta = flush.cls.first == "+"
-    change(flush.cls) {
+    let isMeta = flush.className.first == "+"
+    change(flush.className) {
       if isMeta {
         $0.metaCache.removeAll { flush.selector == nil || $0.selector == flush.selector }
       } else {

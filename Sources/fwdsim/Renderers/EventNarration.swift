@@ -62,7 +62,7 @@ struct EventNarration {
     case .nil:
       "The receiver is nil. Nothing is looked up; the message returns zero of its return type."
     case .super:
-      "A message to super: the receiver is still \(send.receiver), but the search starts in \(send.cls), "
+      "A message to super: the receiver is still \(send.receiver), but the search starts in \(send.className), "
         + "the superclass of the class that this code belongs to."
     default:
       "The message \(send.selector) is sent to \(send.receiver)"
@@ -76,24 +76,24 @@ struct EventNarration {
   private func sentence(_ probe: TraceEvent.CacheProbe, _ selector: String) -> String {
     switch probe.result {
     case .hit:
-      "\(probe.cls)'s cache has \(selector): it is \(probe.implementation ?? "known"). No later stage runs."
+      "\(probe.className)'s cache has \(selector): it is \(probe.implementation ?? "known"). No later stage runs."
     case .forward:
-      "\(probe.cls)'s cache records that \(selector) is missing. The method lists are not searched, and the "
+      "\(probe.className)'s cache records that \(selector) is missing. The method lists are not searched, and the "
         + "resolver is not asked again."
     case .miss:
-      "\(probe.cls)'s cache does not have \(selector). The method lists are searched next."
+      "\(probe.className)'s cache does not have \(selector). The method lists are searched next."
     }
   }
 
   private func sentence(_ step: TraceEvent.LookupStep, _ selector: String) -> String {
     switch step.result {
     case .found:
-      "\(step.cls) has \(selector)\(step.category.map { " (from the category \($0))" } ?? ""): "
+      "\(step.className) has \(selector)\(step.category.map { " (from the category \($0))" } ?? ""): "
         + "\(step.implementation ?? "an implementation"). It is stored in the cache of the receiver's class, "
         + "even when a superclass has the method."
     case .absent:
-      "No \(selector) among \(step.cls)'s \(Wording.count(step.entries, "method")). "
-        + (roots.contains(step.cls)
+      "No \(selector) among \(step.className)'s \(Wording.count(step.entries, "method")). "
+        + (roots.contains(step.className)
           ? "It is the root class: the search ends here." : "The search goes on in its superclass.")
     case .notFound: "The end of the superclass chain: no class has \(selector)."
     }
@@ -171,10 +171,11 @@ struct EventNarration {
         case .exchange: "Exchanged"
         }
       return
-        "\(verb): \(change.cls.first == "+" ? "" : "-")[\(change.cls) \(change.selector)] is now "
+        "\(verb): \(change.className.first == "+" ? "" : "-")[\(change.className) \(change.selector)] is now "
         + "\(change.implementation) (\(change.by)). The cache entries concerned are flushed."
     case .category(let name, let cls, _): return "The category \(name) adds its methods to \(cls)."
-    case .object(let object): return "\(object.object) is now an object of class \(object.cls)."
+    case .object(let object):
+      return "\(object.object) is now an object of class \(object.className)."
     case .hook(let hook): return "A hook runs \(hook.position) the method: \(hook.token)."
     case .note(let note): return note.text
     case .limit(_, let text): return "Stopped: \(text)."

@@ -27,7 +27,9 @@ struct Rung {
       text = "asking \(Wording.asked(last))"
     } else if stage == .lookup, last.result == .absent {
       var names: [String] = []
-      for outcome in seen { if let cls = outcome.cls, !names.contains(cls) { names.append(cls) } }
+      for outcome in seen {
+        if let cls = outcome.className, !names.contains(cls) { names.append(cls) }
+      }
       text = "not in \(names.joined(separator: ", "))"
     } else {
       text = Wording.outcome(last)

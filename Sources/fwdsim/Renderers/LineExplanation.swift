@@ -99,7 +99,8 @@ struct LineExplanation {
     case .nil: return "nil"
     case .class: return "the class \(send.receiver)"
     case .super:
-      return "\(send.receiver), searched from \(send.cls) on, since this is a message to super"
+      return
+        "\(send.receiver), searched from \(send.className) on, since this is a message to super"
     default:
       let made = recording.events.first {
         if case .object(let object) = $0.body {
@@ -185,7 +186,7 @@ struct LineExplanation {
   private func unhelped(_ record: SendRecord) -> [String] {
     let name = record.send.selector
     var lines = [
-      "a method `\(name)` in \(record.send.cls) or a superclass ends the search at stage 2;",
+      "a method `\(name)` in \(record.send.className) or a superclass ends the search at stage 2;",
       "+resolve\(record.send.receiverIsClass ? "Class" : "Instance")Method: can add it at stage 3;",
       "forwardingTargetForSelector: can name an object that has it at stage 4;",
     ]

@@ -9,7 +9,9 @@ struct StageCause {
     switch stage.result {
     case .hit, .rememberedMiss:
       let fill = recording.events[..<stage.first].last { event in
-        guard case .fill(let fill) = event.body, fill.cls == stage.cls else { return false }
+        guard case .fill(let fill) = event.body, fill.className == stage.className else {
+          return false
+        }
         return fill.implementation == stage.implementation || stage.result == .rememberedMiss
       }
       return fill.flatMap(place).map { " (in the cache since \($0))" } ?? ""
@@ -29,7 +31,7 @@ struct StageCause {
   private func lastFlush(of stage: StageOutcome) -> TraceEvent? {
     recording.events[..<stage.first].last { event in
       switch event.body {
-      case .flush(let change), .fill(let change): change.cls == stage.cls
+      case .flush(let change), .fill(let change): change.className == stage.className
       default: false
       }
     }.flatMap { if case .flush = $0.body { $0 } else { nil } }

@@ -28,7 +28,7 @@ struct StateRenderer {
     for cls in state.involvedClasses { append(cls, &lines) }
     lines += ["", "objects"]
     for object in state.objects where object.isAlive {
-      lines.append("  \(object.name)\(object.isNamedByClass ? "" : " is a \(object.cls)")")
+      lines.append("  \(object.name)\(object.isNamedByClass ? "" : " is a \(object.className)")")
     }
     if !state.output.isEmpty {
       lines += ["", "output"] + state.output.split(separator: "\n").map { "  \(style.bar) \($0)" }

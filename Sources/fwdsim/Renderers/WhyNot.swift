@@ -40,7 +40,8 @@ struct WhyNot {
       case .hit:
         return "the cache had the answer (\(outcome.implementation ?? "an implementation"))"
       case .found:
-        return "the lookup found \(outcome.implementation ?? "it") in \(outcome.cls ?? "a class")"
+        return
+          "the lookup found \(outcome.implementation ?? "it") in \(outcome.className ?? "a class")"
       case .answered(let value, _) where outcome.stage == .target && value != "nil":
         return "\(value) took the message as the forwarding target"
       case .answered where outcome.stage == .invocation:

@@ -24,14 +24,14 @@ import Testing
     var mine = Set<Int>()
     return events.compactMap { event in
       switch event.body {
-      case .send(let send) where send.cls == name:
+      case .send(let send) where send.className == name:
         mine.insert(send.scope.send)
         return "send \(send.selector) \(send.arguments.map(\.text))"
       case .call(let call) where mine.contains(call.scope.send):
         return "call \(call.implementation)"
       case .return(let end) where mine.contains(end.scope.send): return "return \(end.value.text)"
       case .lookup(let step) where mine.contains(step.scope.send):
-        return "lookup \(step.cls) \(step.result.rawValue)"
+        return "lookup \(step.className) \(step.result.rawValue)"
       case .hook(let hook) where mine.contains(hook.scope.send):
         return "hook \(hook.position) \(hook.token)"
       default: return nil
@@ -115,7 +115,7 @@ import Testing
     try car.send("drive:", 4, file: "Elsewhere/Other.swift", line: 7)
     try token.stop()
     let recording = try TraceRecording.reading(Array(try #require(contents(of: path)).utf8))
-    let sends = recording.sends.filter { $0.send.cls == name && $0.send.selector == "drive:" }
+    let sends = recording.sends.filter { $0.send.className == name && $0.send.selector == "drive:" }
     #expect(sends.map { $0.at?.line } == [first, first + 1, nil, 7])
     let files = recording.header.files
     #expect(
@@ -124,7 +124,7 @@ import Testing
         "Elsewhere/Other.swift",
       ])
     // What the method sends stands in the method, not at its caller's line.
-    let tank = recording.sends.filter { $0.send.cls == name && $0.send.selector == "tank" }
+    let tank = recording.sends.filter { $0.send.className == name && $0.send.selector == "tank" }
     #expect(tank.count == 4)
     #expect(tank.allSatisfy { $0.at?.line == tank.first?.at?.line && ($0.at?.line ?? 0) < first })
   }
@@ -188,7 +188,7 @@ import Testing
     }
     token.cancel()
     let names = log.all.compactMap { event -> String? in
-      if case .send(let send) = event.body, send.selector == "tank", send.cls == cls.name {
+      if case .send(let send) = event.body, send.selector == "tank", send.className == cls.name {
         send.receiver
       } else {
         nil

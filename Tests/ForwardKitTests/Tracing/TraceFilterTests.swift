@@ -13,7 +13,7 @@ import Testing
       body: .send(
         .init(
           scope: TraceScope(send: number), parent: parent, depth: depth, receiver: "\(cls)#1",
-          cls: cls, receiverClass: cls,
+          className: cls, receiverClass: cls,
           selector: selector, arguments: [], kind: isClass ? .class : .instance,
           receiverIsClass: isClass, isInternal: false)))
   }

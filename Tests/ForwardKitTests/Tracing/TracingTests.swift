@@ -14,7 +14,7 @@ private func send(
 ) -> TraceEvent.Body {
   .send(
     .init(
-      scope: .init(send: number), parent: parent, depth: 0, receiver: "Car#1", cls: "Car",
+      scope: .init(send: number), parent: parent, depth: 0, receiver: "Car#1", className: "Car",
       receiverClass: "Car",
       selector: selector, arguments: [], kind: kind, receiverIsClass: false, isInternal: false))
 }

@@ -45,7 +45,8 @@ final class CSVExporter: TraceSink {
         $0.reach(.lookup)
         // A metaclass's sign would begin a formula.
         if step.result == .found {
-          $0.foundIn = step.cls.first == "+" ? "metaclass \(step.cls.dropFirst())" : step.cls
+          $0.foundIn =
+            step.className.first == "+" ? "metaclass \(step.className.dropFirst())" : step.className
         }
       }
     case .ask(let ask): change(ask.scope) { $0.reach(ask.stage) }
@@ -104,7 +105,7 @@ fileprivate extension CSVExporter.Row {
     let fields = [
       "\(send.scope.send)", send.parent == 0 ? "" : "\(send.parent)", "\(send.depth)",
       line.map(String.init) ?? "",
-      send.kind.rawValue, Wording.message(send), send.receiver, send.cls, send.selector,
+      send.kind.rawValue, Wording.message(send), send.receiver, send.className, send.selector,
       isFunction ? "" : reached.rawValue, cache, foundIn, resolve, target, signature, result,
     ]
     return fields.map(CSVExporter.quoted).joined(separator: ",") + "\r\n"

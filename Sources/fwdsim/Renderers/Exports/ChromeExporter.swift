@@ -39,13 +39,14 @@ final class ChromeExporter: TraceSink {
       )
     case .send(let send): begin(send, event.at)
     case .cache(let probe):
-      moment("cache \(probe.result.rawValue)", ["class": probe.cls])
+      moment("cache \(probe.result.rawValue)", ["class": probe.className])
     case .lookup(let step):
-      moment("lookup \(step.result.rawValue)", ["class": step.cls])
+      moment("lookup \(step.result.rawValue)", ["class": step.className])
     case .ask(let ask): begin(ask)
     case .answer(let answer): conclude(answer)
-    case .fill(let fill): moment("fill", ["class": fill.cls, "selector": fill.selector ?? ""])
-    case .flush(let flush): moment("flush", ["class": flush.cls])
+    case .fill(let fill):
+      moment("fill", ["class": fill.className, "selector": fill.selector ?? ""])
+    case .flush(let flush): moment("flush", ["class": flush.className])
     case .output(let output): moment("output", ["text": output.text])
     case .return(let end) where end.scope.query == 0:
       close(end.scope.send, ["returns": end.value.text])

@@ -118,7 +118,7 @@ struct MermaidExporter {
       }
       for query in record.queries {
         let what =
-          "\(query.query.receiverIsClass ? "+" : "-")[\(query.query.cls) \(query.query.selector)]"
+          "\(query.query.receiverIsClass ? "+" : "-")[\(query.query.className) \(query.query.selector)]"
         let note = MermaidExporter.note(query.stages) ?? ""
         append(
           "Note over \(receiver): \(MermaidExporter.escaped("looks for \(what): \(note)"))")
@@ -152,7 +152,7 @@ struct MermaidExporter {
       case .hit: words.append("cache hit")
       case .rememberedMiss: words.append("cache: known to be missing")
       case .miss: words.append("cache miss")
-      case .found: words.append("found in \(stage.cls ?? "")")
+      case .found: words.append("found in \(stage.className ?? "")")
       case .answered(let value, let effect):
         words.append("\(stage.stage.rawValue) = \(value)\(Wording.effect(effect))")
       case .unanswered: words.append(stage.stage.rawValue)

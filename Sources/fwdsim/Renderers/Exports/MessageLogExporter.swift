@@ -18,9 +18,10 @@ final class MessageLogExporter: TraceSink {
     case .send(let send) where send.kind != .function && send.kind != .nil:
       open[send.scope.send] = send
     case .lookup(let step) where step.scope.query == 0 && step.result == .found:
-      line(step.scope.send, implementer: plain(step.cls))
+      line(step.scope.send, implementer: plain(step.className))
     case .cache(let probe) where probe.scope.query == 0 && probe.result == .hit && includesHits:
-      line(probe.scope.send, implementer: implementer(probe.implementation) ?? plain(probe.cls))
+      line(
+        probe.scope.send, implementer: implementer(probe.implementation) ?? plain(probe.className))
     case .return(let end) where end.scope.query == 0: open[end.scope.send] = nil
     case .throw(let thrown) where thrown.scope.query == 0: open[thrown.scope.send] = nil
     default: break

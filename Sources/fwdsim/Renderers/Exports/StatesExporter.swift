@@ -102,7 +102,7 @@ enum StatesExporter {
   private static func append(_ object: TraceState.ObjectState, _ buffer: inout JSONBuffer) {
     buffer.open()
     buffer.key("name", object.name)
-    buffer.key("class", object.cls)
+    buffer.key("class", object.className)
     buffer.key("isAlive", object.isAlive)
     buffer.close()
   }

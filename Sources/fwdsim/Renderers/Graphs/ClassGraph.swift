@@ -52,7 +52,8 @@ struct ClassGraph {
     for search in searches {
       var last: String?
       for outcome in search.stages {
-        guard let cls = outcome.cls, outcome.stage == .cache || outcome.stage == .lookup else {
+        guard let cls = outcome.className, outcome.stage == .cache || outcome.stage == .lookup
+        else {
           continue
         }
         if walk[cls] == nil { walk[cls] = walk.count + 1 }

@@ -212,7 +212,7 @@ struct StepScreen {
   private func classes(_ count: Int) -> [String] {
     let state = model.frames.state(after: model.position + 1)
     var chain: [TraceState.ClassState] = []
-    var name = model.scope?.send.cls
+    var name = model.scope?.send.className
     while let current = name.flatMap(state.named), chain.count < 16 {
       chain.append(current)
       name = current.superclass

@@ -58,11 +58,11 @@ extension Stepper {
     let stage = model.ladder().last { $0.isNow }?.stage ?? .cache
     let same = model.recording.sends.prefix { $0.number <= scope.number }.filter {
       $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector
-        && $0.send.cls == scope.send.cls
+        && $0.send.className == scope.send.className
     }
     let all = model.recording.sends.filter {
       $0.at?.line == scope.at?.line && $0.send.selector == scope.send.selector
-        && $0.send.cls == scope.send.cls
+        && $0.send.className == scope.send.className
     }
     let line = scope.at.map { " :\($0.line)" } ?? ""
     let number = all.count > 1 ? " #\(same.count)" : ""

@@ -20,7 +20,7 @@ final class StagesRenderer: TraceSink {
       line(probe.scope, "cache", probe.result == .miss ? "miss" : "hit")
     case .lookup(let step) where step.scope.query == 0:
       switch step.result {
-      case .found: line(step.scope, "lookup", "found in \(plain(step.cls))")
+      case .found: line(step.scope, "lookup", "found in \(plain(step.className))")
       case .notFound: line(step.scope, "lookup", "miss")
       case .absent: break
       }
@@ -48,7 +48,7 @@ final class StagesRenderer: TraceSink {
 
   private func line(_ scope: TraceScope, _ stage: String, _ result: String) {
     guard let send = sends[scope.send]?.send else { return }
-    write("\(sign(send))[\(send.cls) \(send.selector)] \(stage) -> \(result)\n")
+    write("\(sign(send))[\(send.className) \(send.selector)] \(stage) -> \(result)\n")
   }
 
   private func forwarded(_ scope: TraceScope, _ stage: String, _ result: String) {

@@ -17,7 +17,7 @@ extension TextRenderer {
     case .cache(let probe) where probe.scope.query == 0:
       add(probe.scope, "cache" + (probe.result == .miss ? style.looked : style.found))
     case .lookup(let step) where step.scope.query == 0:
-      if step.result == .found { add(step.scope, "lookup\(style.found)\(step.cls)") }
+      if step.result == .found { add(step.scope, "lookup\(style.found)\(step.className)") }
       if step.result == .notFound { add(step.scope, "lookup\(style.looked)") }
     case .answer(let answer) where answer.scope.query == 0:
       add(answer.scope, "\(answer.stage.rawValue)=\(answer.value)")
@@ -57,7 +57,7 @@ extension TextRenderer {
     open[scope.send] = entry
     let sign = send.receiverIsClass ? "+" : "-"
     let name =
-      send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.cls) \(send.selector)]"
+      send.kind == .nil ? "[nil \(send.selector)]" : "\(sign)[\(send.className) \(send.selector)]"
     let path = send.kind == .nil ? "nil" : entry.path.joined(separator: " ")
     let result = value.map { "  \(style.arrow) \($0)" } ?? ""
     let words = " \(place(entry.line)) " + margin(send) + name

@@ -21,13 +21,13 @@ extension TextRenderer {
       emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
     case .method(let change): show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
-      emit("  \(change.object) is now a \(change.cls)", line: place(of: event))
+      emit("  \(change.object) is now a \(change.className)", line: place(of: event))
     case .note(let note): emit("note \(note.text)", line: place(of: event))
     case .limit(let code, let text): emit("\(style.failed) stopped [\(code)]: \(text)")
     case .hook(let hook):
       emit(indent(hook.scope) + "hook \(hook.position) \(hook.token)", line: place(of: event))
     case .flush(let change) where options.detail == .probes:
-      emit("  flush     \(change.cls)'s cache\(change.selector.map { ": \($0)" } ?? "")")
+      emit("  flush     \(change.className)'s cache\(change.selector.map { ": \($0)" } ?? "")")
     default: break
     }
   }
@@ -110,7 +110,7 @@ extension TextRenderer {
     let base = column(TraceScope(send: query.scope.send))
     emit(
       String.spaces(base + 2)
-        + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.cls) \(query.selector)] without calling it:"
+        + "it looks for \(query.receiverIsClass ? "+" : "-")[\(query.className) \(query.selector)] without calling it:"
     )
     queries[query.scope.query] = base + 2
   }
@@ -185,12 +185,13 @@ extension TextRenderer {
     open[probe.scope.send]?.shown.insert(.cache)
     let result: String =
       switch probe.result {
-      case .hit: "\(style.found) hit: \(short(probe.implementation, in: probe.cls))"
+      case .hit: "\(style.found) hit: \(short(probe.implementation, in: probe.className))"
       case .forward: "\(style.found) hit: known to be missing"
       case .miss: "\(style.looked) miss"
       }
     let probes = options.detail == .probes ? "   \(probe.probes) bucket compared" : ""
-    emit(head(probe.scope, 1, .cache, .cache) + probe.cls.padded(to: 12) + " " + result + probes)
+    emit(
+      head(probe.scope, 1, .cache, .cache) + probe.className.padded(to: 12) + " " + result + probes)
   }
 
   private func show(_ step: TraceEvent.LookupStep) {
@@ -204,13 +205,13 @@ extension TextRenderer {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
       emit(
-        lead + step.cls.padded(to: 12)
-          + " \(style.found) \(short(step.implementation, in: step.cls))\(category)")
+        lead + step.className.padded(to: 12)
+          + " \(style.found) \(short(step.implementation, in: step.className))\(category)")
     case .absent:
       let entries =
         options.detail == .probes
         ? " (\(step.entries) methods)" : step.entries == 0 ? " (no methods)" : ""
-      emit(lead + step.cls.padded(to: 12) + " \(style.looked)" + entries)
+      emit(lead + step.className.padded(to: 12) + " \(style.looked)" + entries)
     case .notFound:
       endLookup(step.scope)
       if options.detail == .probes { emit(lead + "the end of the chain: not found") }
@@ -315,7 +316,7 @@ extension TextRenderer {
 
   private func showFill(_ change: TraceEvent.CacheChange) {
     let isMiss = change.implementation == "_objc_msgForward"
-    let text = isMiss ? "the miss is remembered" : "now in \(change.cls)'s cache"
+    let text = isMiss ? "the miss is remembered" : "now in \(change.className)'s cache"
     if !extendPending(text, short: isMiss ? "remembered" : "cached"), options.detail == .probes {
       emit("  fill      \(text)")
     }
@@ -328,8 +329,9 @@ extension TextRenderer {
       case .replace: "replaced"
       case .exchange: "exchanged"
       }
-    let sign = change.cls.first == "+" ? "" : "-"
-    let text = "\(verb): \(sign)[\(change.cls) \(change.selector)] is \(change.implementation)"
+    let sign = change.className.first == "+" ? "" : "-"
+    let text =
+      "\(verb): \(sign)[\(change.className) \(change.selector)] is \(change.implementation)"
     emit("       \(text)", line: line)
   }
 }

@@ -93,8 +93,9 @@ extension TextRenderer {
   }
 
   private func noteHidden(_ change: TraceEvent.MethodChange) {
-    let plain = change.cls.first == "+" ? String(change.cls.dropFirst()) : change.cls
-    let sign = change.cls.first == "+" ? "+" : "-"
+    let plain =
+      change.className.first == "+" ? String(change.className.dropFirst()) : change.className
+    let sign = change.className.first == "+" ? "+" : "-"
     guard !(methods[plain, default: []].insert(sign + change.selector).inserted) else { return }
     emit("       it hides \(sign)[\(plain) \(change.selector)], which stays in the list behind it")
   }

@@ -45,7 +45,7 @@ struct WatchReport {
       case .hit: words.append("cache\(style.found)")
       case .rememberedMiss: words.append("cache\(style.found)missing")
       case .miss: words.append("cache\(style.looked)")
-      case .found: words.append("lookup\(style.found)\(stage.cls ?? "")")
+      case .found: words.append("lookup\(style.found)\(stage.className ?? "")")
       case .absent:
         if words.last != "lookup\(style.looked)" { words.append("lookup\(style.looked)") }
       case .answered(let value, let effect):
