@@ -8,7 +8,8 @@ private func residentBytes() -> Int {
   defer { fclose(file) }
   var line = [CChar](repeating: 0, count: 256)
   guard fgets(&line, 256, file) != nil else { return 0 }
-  let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
+  let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+    separator: " ")
   return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
 }
 
