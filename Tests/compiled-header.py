@@ -130,6 +130,8 @@ def check_types(support):
 typedef NS_ENUM(NSInteger, Kind) { KindA, KindB };
 static NSString *__nullable name(NSDictionary<NSString *, NSURLQueryItem *> *items, Kind kind) {
   for (NSString *key in items) (void)items[key].value;
+  NSURLComponents *parts = [NSURLComponents componentsWithString:@"a:?b=c"];
+  if (parts.queryItems.firstObject.value.length > [@"a b" componentsSeparatedByString:@" "][0].length) return nil;
   NSUInteger length = items.allKeys.firstObject.length + [items.objectEnumerator nextObject].name.length;
   [items enumerateKeysAndObjectsUsingBlock:^(NSString *key, NSURLQueryItem *item, BOOL *stop) { *stop = item.value == key; }];
   NSArray<NSString *> *sorted = [items.allKeys sortedArrayUsingComparator:^(NSString *a, NSString *b) {

@@ -31,10 +31,10 @@ import compiled_stages
 import listings
 
 CLANG = os.environ.get('CLANG', 'clang')
-FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexceptions', '-g', '-w',
+FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexceptions', '-Xclang', '-fencode-extended-block-signature', '-g', '-w',
          '-Wno-implicit-int', '-Wno-implicit-function-declaration', '-Wno-int-conversion']
 # Seconds that a compiler or a program may take; a trace is of every message, and takes longer.
-LONGEST = 60
+LONGEST = 120
 LONGEST_TRACE = 300
 UNCAUGHT = re.compile(r"\*\*\* Terminating app due to uncaught exception .*")
 

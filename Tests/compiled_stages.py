@@ -16,7 +16,7 @@ is what a compiler decides and what no stage of dispatch is:
 5. Names of functions that are methods by class_addMethod: in a binary, a function has none. Methods added so are `-[Class name]`.
 6. Numbers of objects (`Car#1`), which count in the order of appearance.
 7. That a running method calls -doesNotRecognizeSelector: itself, which the interpreter tells as its message's end; and questions about
-   methods (class_getInstanceMethod …) by a selector that does not stand where they are asked: whoever goes through all classes
+   methods (class_getInstanceMethod …) by a selector that does not stand in the program's text: whoever goes through all classes
    asks in another order.
 8. Whether a message that a library's method answers is the program's (3) is a guess from its place, and an optimizer moves places: a
    method that jumps to its last message leaves no frame, so that message has its caller's line. So where one trace alone counts such
@@ -135,13 +135,18 @@ def stands_at(message, lines):
         return True
     if message.selector in SUBSCRIPTS:
         return '[' in text
-    word = message.selector.split(':')[0]
+    return bool(words_of(message.selector) & set(re.findall(r'\w+', text)))
+
+
+def words_of(selector):
+    """The first word of a selector, and the property that it may get or set."""
+    word = selector.split(':')[0]
     words = {word}
     for prefix in ('set', 'is', 'get'):
         if word.startswith(prefix) and len(word) > len(prefix):
             words.add(word[len(prefix):len(prefix) + 1].lower() + word[len(prefix) + 1:])
             words.add(word[len(prefix):])
-    return bool(words & set(re.findall(r'\w+', text)))
+    return words
 
 
 def paths(trace, source):
@@ -151,6 +156,7 @@ def paths(trace, source):
         # Which category a method stands in is told by the interpreter and by compiled code.
         own.add((cls, category or None))
     lines = source.split('\n')
+    mentioned = set(re.findall(r'\w+', source))
     threads, known = {}, {}
     for line in trace.split('\n'):
         if not line.startswith('{'):
@@ -177,7 +183,7 @@ def paths(trace, source):
     def counts(message):
         if message.selector == 'dealloc':
             return False
-        if message.is_query and not stands_at(message, lines):
+        if message.is_query and not words_of(message.selector) & mentioned:
             return False
         if message.is_answered_by(own) or not message.is_plain:
             return message.method is not None or not message.is_plain

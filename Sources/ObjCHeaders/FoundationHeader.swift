@@ -434,6 +434,7 @@ public struct FoundationHeader {
       result = HeaderEnumerations.result(result, of: method.selector)
       result = generics?.result(result, of: method.selector) ?? result
     }
+    result = HeaderGenerics.ofKnownElements(result, method.selector)
     if speaksOfNil, HeaderNullability.isNullableResult(method.selector) {
       result = HeaderNullability.nullable(result)
     }
@@ -462,7 +463,8 @@ public struct FoundationHeader {
   private mutating func declaration(of property: NativeProperty, speaksOfNil: Bool) -> String? {
     let parts = property.attributes.split(separator: ",").map(String.init)
     guard let first = parts.first, first.hasPrefix("T") else { return nil }
-    let declaration = EncodingParser.type(String(first.dropFirst()), &types)(property.name)
+    let type = EncodingParser.type(String(first.dropFirst()), &types)
+    let declaration = HeaderGenerics.property(property.name, type)
     var words = ["nonatomic"]
     for part in parts.dropFirst() {
       switch part.first {

@@ -13,6 +13,36 @@ struct HeaderGenerics {
     self.parameters = parameters
   }
 
+  /// The type of a property or result that is a collection of known elements, whatever the class.
+  static func ofKnownElements(_ type: String, _ name: String) -> String {
+    guard type == "NSArray *" || type == "NSArray * ", let element = elements[name] else {
+      return type
+    }
+    return type.replacing("NSArray", with: "NSArray<\(element) *>")
+  }
+
+  /// A property's declaration.
+  static func property(_ name: String, _ type: CDeclarator) -> String {
+    let plain = type(name)
+    guard plain.hasSuffix(name) else { return plain }
+    return ofKnownElements(String(plain.dropLast(name.count)).trimmed, name) + " \(name)"
+  }
+
+  /// What is in the collections that these properties and methods give.
+  private static let elements: [String: String] = [
+    "queryItems": "NSURLQueryItem", "percentEncodedQueryItems": "NSURLQueryItem",
+    "pathComponents": "NSString", "componentsSeparatedByString:": "NSString",
+    "componentsSeparatedByCharactersInSet:": "NSString", "callStackSymbols": "NSString",
+    "callStackReturnAddresses": "NSNumber", "arguments": "NSString",
+    "preferredLanguages": "NSString", "knownTimeZoneNames": "NSString",
+    "availableLocaleIdentifiers": "NSString", "operations": "NSOperation",
+    "dependencies": "NSOperation", "cookies": "NSHTTPCookie",
+    "matchesInString:options:range:": "NSTextCheckingResult",
+    "contentsOfDirectoryAtPath:error:": "NSString", "subpathsAtPath:": "NSString",
+    "weekdaySymbols": "NSString", "shortWeekdaySymbols": "NSString", "monthSymbols": "NSString",
+    "shortMonthSymbols": "NSString",
+  ]
+
   private var hasKeys: Bool { parameters.count > 1 }
 
   /// The type of an instance method's result.

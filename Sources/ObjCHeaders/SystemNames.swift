@@ -28,7 +28,7 @@ enum SystemNames {
     "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "arc4random_stir", "clock_gettime_nsec_np",
     "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
-    "atexit_b",
+    "atexit_b", "ishexnumber", "isnumber",
   ]
 
   /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.

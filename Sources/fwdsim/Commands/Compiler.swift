@@ -36,7 +36,9 @@ struct Compiler {
   func compileFlags(arc: Bool) -> [String] {
     [
       "-fobjc-runtime=macosx-10.15", "-fblocks", "-fobjc-exceptions", "-fexceptions",
-      arc ? "-fobjc-arc" : "-fno-objc-arc", "-fobjc-weak", "-I\(support)/include",
+      arc ? "-fobjc-arc" : "-fno-objc-arc", "-fobjc-weak",
+      // Blocks' signatures with the names of classes, as clang writes them for Apple's systems.
+      "-Xclang", "-fencode-extended-block-signature", "-I\(support)/include",
     ]
   }
 

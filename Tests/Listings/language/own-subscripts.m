@@ -53,7 +53,7 @@ int main(void)
         NSLog(@"%@", last);
         for (last in @[@"p"]) { }
         NSLog(@"%@", last);
-        for (NSString *key in nil) NSLog(@"never %@", key);
+        for (NSString *key in (NSArray *)nil) NSLog(@"never %@", key);
         NSMutableArray *rows = [@[[@[@1, @2] mutableCopy], [@[@3] mutableCopy]] mutableCopy];
         rows[1][0] = @30; rows[0][1] = rows[1][0];
         NSLog(@"%@ %@", rows[0][1], [rows[1] componentsJoinedByString:@","]);

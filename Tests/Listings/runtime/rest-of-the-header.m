@@ -82,8 +82,10 @@ int main(void)
         CFTypeRef kept = CFBridgingRetain([Animal new]);
         ((__bridge Animal *)kept).kind = @"bridged";
         printf("%ld\n", CFGetRetainCount(kept));
-        Animal *back = CFBridgingRelease(kept);
-        back = nil;
+        @autoreleasepool {
+            Animal *back = CFBridgingRelease(kept);
+            back = nil;
+        }
         dog.kind = @"dog";
     }
     return 0;
