@@ -22,7 +22,7 @@ DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -120,6 +120,7 @@ test-compiled: compiled
 	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-threads.py --fwdsim $(FWDSIM)
+	python3 Tests/public.py --check-table docs/compiled.md
 	python3 Tests/compiled-package.py
 	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
 	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 3 --stages
@@ -135,6 +136,11 @@ SECONDS ?= 60
 SEED ?= 1
 test-generated: compiled
 	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
+
+## make test-public     libraries of public repositories (Tests/public.programs), compiled and interpreted; fetches what REPOSITORIES does not have
+REPOSITORIES ?=
+test-public: compiled
+	python3 Tests/public.py --fwdsim $(FWDSIM) $(if $(REPOSITORIES),--repositories $(REPOSITORIES))
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
 LISTINGS_TOO ?=
