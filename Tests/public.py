@@ -196,8 +196,8 @@ class Program:
             states = dict(re.findall(r"Test Case '-\[(\w+ \w+)\]' (passed|failed)", both))
             if not states and code in (1, 2, 3):
                 return Ending('not built', None, both)
-            if code not in (0, 1) or "Test Suite 'All tests'" not in both.rsplit('started at', 1)[-1]:
-                return Ending('ends early, in test %d' % (len(states) + 1), None, both)
+            if code not in (0, 1) or 'the run ended:' in both or "Test Suite 'All tests'" not in both.rsplit('started at', 1)[-1]:
+                return Ending('ends early, in test %d' % (len(states) + 1), dict(states, all='ended early'), both)
             passed = sum(state == 'passed' for state in states.values())
             return Ending('%d of %d tests' % (passed, len(states)), states, both)
         if code in (2, 64, 66):
