@@ -1,10 +1,22 @@
-// NSBundle: the program's own, a command line tool's or, where the host gives resources, an application's.
+// NSBundle: the program's own, a command line tool's or, where the host gives resources, an application's; and folders that a
+// program takes for bundles.
 import CRuntime
 import ObjCVM
 
 private final class SharedBundle {
   let object: ObjectPointer
   init(_ world: World) { object = world.makeImmortal(of: "NSBundle") }
+}
+
+/// The folder of a bundle besides the main one.
+private final class BundleState {
+  let path: String
+  init(_ path: String) { self.path = path }
+}
+
+/// A folder has one bundle, which stays.
+private final class FolderBundles {
+  var byPath: [String: ObjectPointer] = [:]
 }
 
 extension World {
@@ -36,9 +48,14 @@ extension FilesLibrary {
     }
     cls.classMethod("bundleWithIdentifier:", "@\"NSBundle\"@:@\"NSString\"") {
       call throws(ListingException) in
-      call.returnBorrowed(nil)
+      // What a project asks for by name, and is not Apple's, is where its own files are.
+      let isProject = call.world.files.bundle?.isProject ?? false
+      let name = given(call, 0) ?? "com.apple."
+      let isOwn = isProject && !name.hasPrefix("com.apple.")
+      call.returnBorrowed(isOwn ? call.world.mainBundle : nil)
     }
     // A command line program has no Info.plist and so no identifier.
+    addFolders(to: cls)
     addBundlePaths(to: cls)
     addResources(to: cls)
     cls.property("bundleIdentifier", "T@\"NSString\",R,C")
@@ -73,6 +90,52 @@ extension FilesLibrary {
     return cls
   }
 
+  // MARK: Folders
+
+  private static func addFolders(to cls: NativeClass) {
+    cls.hasState = true
+    for (name, type) in [("Path:", "@\"NSString\""), ("URL:", "@\"NSURL\"")] {
+      cls.classMethod("bundleWith" + name, "@@:" + type, returnsInstance: true) {
+        call throws(ListingException) in
+        call.returnBorrowed(try folderBundle(call))
+      }
+      cls.instance("initWith" + name, "@@:" + type, returnsInstance: true) {
+        call throws(ListingException) in
+        let found = try folderBundle(call)
+        call.world.release(call.receiver)
+        call.returnObject(fwd_retain(found))
+      }
+    }
+  }
+
+  /// The one bundle of a folder; nil where there is no folder.
+  private static func folderBundle(_ call: NativeCall) throws(ListingException) -> ObjectPointer? {
+    let world = call.world
+    guard try call.checkedObject(0) != nil else { return nil }
+    let path = FileStore.standardized(try world.path(of: call.object(0)))
+    guard world.files.isDirectory(path) else { return nil }
+    let isProject = world.files.bundle?.isProject ?? false
+    if isProject, path == BundleFiles.bundlePath { return world.mainBundle }
+    let bundles = world.service(FolderBundles.self) { _ in FolderBundles() }
+    if let known = bundles.byPath[path] { return known }
+    let fresh = world.makeImmortal(of: "NSBundle")
+    world.setState(BundleState(path), of: fresh)
+    bundles.byPath[path] = fresh
+    return fresh
+  }
+
+  private static func folder(_ call: NativeCall) -> String? {
+    call.world.state(of: call.receiver, as: BundleState.self)?.path
+  }
+
+  /// Where the resources of a folder's bundle are: as in an application, or beside each other.
+  private static func resourceFolder(_ path: String, _ files: FileStore) -> String {
+    for part in ["/Contents/Resources", "/Resources"] where files.isDirectory(path + part) {
+      return path + part
+    }
+    return path
+  }
+
   // MARK: Where it lies
 
   private static func addBundlePaths(to cls: NativeClass) {
@@ -86,13 +149,15 @@ extension FilesLibrary {
     ] {
       cls.property(path, "T@\"NSString\",R,C")
       cls.instance(path, "@\"NSString\"@:") { call throws(ListingException) in
-        let isProject = call.world.files.bundle?.isProject ?? false
-        call.returnObject(call.world.makeString(isProject ? application : tool))
+        let found = place(call, path, tool: tool, application: application)
+        call.returnObject(found.map { call.world.makeString($0) })
       }
       cls.property(url, "T@\"NSURL\",R,C")
       cls.instance(url, "@\"NSURL\"@:") { call throws(ListingException) in
-        let isProject = call.world.files.bundle?.isProject ?? false
-        call.returnBorrowed(try call.world.fileURL(isProject ? application : tool))
+        guard let found = place(call, path, tool: tool, application: application) else {
+          return call.returnBorrowed(nil)
+        }
+        call.returnBorrowed(try call.world.fileURL(found))
       }
     }
     for name in ["allBundles", "allFrameworks"] {
@@ -100,6 +165,20 @@ extension FilesLibrary {
         call.returnObject(
           call.world.newArray(name == "allBundles" ? [call.world.mainBundle] : []))
       }
+    }
+  }
+
+  /// A folder's bundle has no program.
+  private static func place(
+    _ call: NativeCall, _ name: String, tool: String, application: String
+  ) -> String? {
+    guard let folder = folder(call) else {
+      return call.world.files.bundle?.isProject ?? false ? application : tool
+    }
+    switch name {
+    case "bundlePath": return folder
+    case "resourcePath": return resourceFolder(folder, call.world.files)
+    default: return nil
     }
   }
 
@@ -125,17 +204,29 @@ extension FilesLibrary {
     }
     cls.instance("pathsForResourcesOfType:inDirectory:", "@\"NSArray\"@:" + text + text) {
       call throws(ListingException) in
-      let found = call.world.files.bundle?.paths(type: given(call, 0), in: given(call, 1)) ?? []
+      let found = paths(call)
       call.returnObject(call.world.newArray(owning: found.map { call.world.makeString($0) }))
     }
     cls.instance("URLsForResourcesWithExtension:subdirectory:", "@\"NSArray\"@:" + text + text) {
       call throws(ListingException) in
       var found: [ObjectPointer] = []
-      for path in call.world.files.bundle?.paths(type: given(call, 0), in: given(call, 1)) ?? [] {
+      for path in paths(call) {
         if let url = try call.world.fileURL(path) { found.append(url) }
       }
       call.returnObject(call.world.newArray(found))
     }
+  }
+
+  /// Files of a type in a folder of the bundle.
+  private static func paths(_ call: NativeCall) -> [String] {
+    guard let folder = folder(call) else {
+      return call.world.files.bundle?.paths(type: given(call, 0), in: given(call, 1)) ?? []
+    }
+    let files = call.world.files
+    let place = resourceFolder(folder, files) + (given(call, 1).map { "/" + $0 } ?? "")
+    let ending = given(call, 0).flatMap { $0.isEmpty ? nil : "." + $0 } ?? ""
+    return (files.contents(of: FileStore.standardized(place)) ?? []).filter { $0.hasSuffix(ending) }
+      .map { FileStore.standardized(place + "/" + $0) }
   }
 
   private static func given(_ call: NativeCall, _ index: Int) -> String? {
@@ -143,7 +234,14 @@ extension FilesLibrary {
   }
 
   private static func resource(_ call: NativeCall, _ hasFolder: Bool) -> String? {
-    call.world.files.bundle?.path(
+    if let folder = folder(call) {
+      let below = hasFolder ? given(call, 2).map { "/" + $0 } ?? "" : ""
+      let type = given(call, 1).flatMap { $0.isEmpty ? nil : "." + $0 } ?? ""
+      let path =
+        resourceFolder(folder, call.world.files) + below + "/" + (given(call, 0) ?? "") + type
+      return call.world.files.exists(path) ? FileStore.standardized(path) : nil
+    }
+    return call.world.files.bundle?.path(
       given(call, 0), type: given(call, 1), in: hasFolder ? given(call, 2) : nil)
   }
 }
