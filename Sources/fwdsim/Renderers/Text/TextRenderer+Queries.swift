@@ -27,7 +27,7 @@ struct MissedQueries {
   }
 
   func isFollowed(by query: TraceEvent.Query, on thread: Int) -> Bool {
-    query.scope.send == first.scope.send && query.cls == first.cls
+    query.scope.send == first.scope.send && query.className == first.className
       && query.receiverIsClass == first.receiverIsClass && thread == self.thread
   }
 
@@ -97,7 +97,7 @@ extension TextRenderer {
         fitting(
           missed.selectors.map { sign + $0 },
           after: String.spaces(base + 2) + "it looks for \(missed.selectors.count) methods that "
-            + "\(missed.first.cls) lacks: "))
+            + "\(missed.first.className) lacks: "))
     } else {
       for event in missed.events { receiveFull(event) }
     }
