@@ -38,19 +38,11 @@ typedef bool BOOL;
 #define NO ((BOOL)0)
 #endif
 
-// Constants that any pointer takes: `error:nil` is as good as `error:NULL`.
-#if __has_feature(cxx_nullptr)
-#define FWD_NIL nullptr
-#elif defined(__cplusplus)
-#define FWD_NIL __null
-#else
-#define FWD_NIL ((void *)0)
-#endif
 #ifndef Nil
-#define Nil FWD_NIL
+#define Nil ((Class)0)
 #endif
 #ifndef nil
-#define nil FWD_NIL
+#define nil ((id)0)
 #endif
 
 #define OBJC_EXTERN_C_BEGIN
