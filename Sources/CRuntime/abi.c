@@ -225,7 +225,7 @@ static uint16_t vector_offset(uint32_t index) { return (uint16_t)(FWD_FRAME_VECT
 static uint16_t word_offset(uint32_t index) { return (uint16_t)(FWD_FRAME_WORD + 8 * index); }
 
 /// Pieces that lie in the frame as they lie in the value are one piece, and one piece at 0 is a place of its own.
-static void finish_pieces(fwd_place *place) {
+static void finish_pieces(fwd_arg_location *place) {
     while (place->pieces == 2 &&
            place->piece[1].frame == place->piece[0].frame + place->piece[0].size &&
            place->piece[1].value == place->piece[0].value + place->piece[0].size) {
@@ -239,12 +239,12 @@ static void finish_pieces(fwd_place *place) {
     place->pieces = 0;
 }
 
-static void add_piece(fwd_place *place, uint32_t frame, size_t value, size_t size) {
+static void add_piece(fwd_arg_location *place, uint32_t frame, size_t value, size_t size) {
     place->piece[place->pieces++] = (fwd_piece){(uint16_t)frame, (uint8_t)value, (uint8_t)size};
 }
 
 /// Spreads a value of words or vectors over the registers from `word` and `vector` on; both lie in the frame.
-static void spread(fwd_place *place, const fwd_type *type, const fwd_abi_class *class,
+static void spread(fwd_arg_location *place, const fwd_type *type, const fwd_abi_class *class,
     uint32_t word, uint32_t vector) {
     if (class->shape == FWD_SHAPE_VECTORS) {
         for (uint32_t i = 0; i < class->count; i++)
@@ -294,8 +294,8 @@ static uint32_t take_stack(fwd_abi_state *state, size_t size, bool aligned16) {
 }
 
 void fwd_abi_placeResult(
-    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
-    *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_arg_location *out) {
+    *out = (fwd_arg_location){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     switch (class->shape) {
     case FWD_SHAPE_EMPTY: return;
     case FWD_SHAPE_X87: out->where = FWD_AT_X87; return;
@@ -316,8 +316,8 @@ void fwd_abi_placeResult(
 #if defined(__x86_64__)
 
 void fwd_abi_placeArgument(
-    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
-    *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_arg_location *out) {
+    *out = (fwd_arg_location){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     if (class->shape == FWD_SHAPE_EMPTY) return;
     uint32_t words, vectors;
     count_registers(class, &words, &vectors);
@@ -358,8 +358,8 @@ static bool take_vectors(fwd_abi_state *state, uint32_t count, uint32_t *first) 
 }
 
 void fwd_abi_placeArgument(
-    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out) {
-    *out = (fwd_place){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_arg_location *out) {
+    *out = (fwd_arg_location){.where = FWD_AT_NOTHING, .size = (uint32_t)type->size};
     uint32_t words, vectors, first = 0;
     count_registers(class, &words, &vectors);
     switch (class->shape) {

@@ -70,7 +70,7 @@ typedef struct fwd_piece {
     uint8_t value, size;
 } fwd_piece; // offsets in frame and value
 
-typedef struct fwd_place {
+typedef struct fwd_arg_location {
     uint8_t where; // enum fwd_where
     uint8_t load;  // enum fwd_load, for scalars in an integer register
     uint8_t pieces;
@@ -78,7 +78,7 @@ typedef struct fwd_place {
     uint32_t offset;
     uint32_t size; // bytes of the value
     fwd_piece piece[4];
-} fwd_place;
+} fwd_arg_location;
 
 /// Registers and stack handed out so far while a signature is laid out, argument by argument.
 typedef struct fwd_abi_state {
@@ -88,9 +88,9 @@ typedef struct fwd_abi_state {
 
 /// Begins with the result, which may take the first register for its address.
 void fwd_abi_placeResult(
-    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out);
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_arg_location *out);
 void fwd_abi_placeArgument(
-    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_place *out);
+    fwd_abi_state *state, const fwd_type *type, const fwd_abi_class *class, fwd_arg_location *out);
 
 #pragma GCC visibility pop
 #if defined(__clang__)

@@ -94,7 +94,7 @@ static inline uint64_t load_word(const void *value, enum fwd_load load) {
 
 FWD_ANY_FUNCTION static void call_words(
     fwd_IMP imp, fwd_Signature sig, void *const *arguments, void *result) {
-    const fwd_place *at = sig->places;
+    const fwd_arg_location *at = sig->places;
 #define WORD(i) load_word(arguments[i], (enum fwd_load)at[i].load)
     uint64_t value;
     switch (sig->count) {
@@ -140,7 +140,7 @@ struct vector_word {
 /// The four ways in which up to two words come back are four C result types.
 FWD_ANY_FUNCTION static void call_by_frame(
     fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     bool vector_first = false, vector_second = false;
     if (place->where == FWD_AT_FRAME) {
         vector_first = place->offset < FWD_FRAME_WORD;
@@ -176,7 +176,7 @@ struct four_vectors {
 
 FWD_ANY_FUNCTION static void call_by_frame(
     fwd_IMP imp, fwd_Signature sig, struct fwd_frame *frame) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     bool vectors = (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) ||
                    place->where == FWD_AT_PIECES;
     const uint64_t *w = frame->word, *s = (const uint64_t *)(const void *)frame->stack;

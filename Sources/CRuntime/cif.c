@@ -143,7 +143,7 @@ static void add_part(
 
 #if defined(__x86_64__)
 /// Adds the two words of a value as two arguments. False when it is not such a value, or lies on the stack.
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_arg_location *place,
     uint32_t index, uint32_t *words) {
     (void)words;
     fwd_abi_class class;
@@ -159,7 +159,7 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
 }
 #elif defined(__aarch64__)
 /// Adds an argument in the parts that AArch64 passes it in; `words` counts the integer registers taken so far.
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_arg_location *place,
     uint32_t index, uint32_t *words) {
     bool address = place->where == FWD_AT_FRAME_ADDRESS;
     if (!address && (place->where != FWD_AT_FRAME || place->offset < FWD_FRAME_WORD)) return false;
@@ -173,7 +173,7 @@ static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_p
     return true;
 }
 #else
-static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_place *place,
+static bool add_in_parts(struct fwd_cif *made, const fwd_type *type, const fwd_arg_location *place,
     uint32_t index, uint32_t *words) {
     (void)made;
     (void)type;

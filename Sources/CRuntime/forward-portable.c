@@ -71,7 +71,7 @@ static _Complex long double give_x87_pair(void) {
 }
 
 static giver giver_for(fwd_Signature sig) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     if (place->where == FWD_AT_X87) return (giver)(void (*)(void))give_x87;
     if (place->where == FWD_AT_X87_PAIR) return (giver)(void (*)(void))give_x87_pair;
     if (place->where == FWD_AT_FRAME && place->offset >= FWD_FRAME_WORD) return give_words;
@@ -114,7 +114,7 @@ static struct four_vectors give_vectors(void) {
 }
 
 static giver giver_for(fwd_Signature sig) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     bool vectors = place->where == FWD_AT_PIECES ||
                    (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD);
     return vectors ? (giver)(void (*)(void))give_vectors : give_words;

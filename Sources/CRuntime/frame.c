@@ -8,13 +8,13 @@ static char *at_offset(const struct fwd_frame *frame, uint32_t offset) {
     return (char *)(uintptr_t)frame + offset;
 }
 
-static void gather(const struct fwd_frame *frame, const fwd_place *place, char *value) {
+static void gather(const struct fwd_frame *frame, const fwd_arg_location *place, char *value) {
     for (uint8_t i = 0; i < place->pieces; i++)
         memcpy(value + place->piece[i].value, at_offset(frame, place->piece[i].frame),
             place->piece[i].size);
 }
 
-static void scatter(struct fwd_frame *frame, const fwd_place *place, const char *value) {
+static void scatter(struct fwd_frame *frame, const fwd_arg_location *place, const char *value) {
     for (uint8_t i = 0; i < place->pieces; i++)
         memcpy(at_offset(frame, place->piece[i].frame), value + place->piece[i].value,
             place->piece[i].size);
@@ -40,7 +40,7 @@ void fwd_frame_getArguments(
     struct fwd_frame *frame, fwd_Signature sig, char *scratch, void **arguments) {
     static uint64_t nothing[2]; // empty values have an address, too; never read nor written
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         switch ((enum fwd_where)place->where) {
         case FWD_AT_FRAME: arguments[i] = at_offset(frame, place->offset); break;
         case FWD_AT_STACK: arguments[i] = frame->stack + place->offset; break;
@@ -67,7 +67,7 @@ void *fwd_frame_resultMemory(const struct fwd_frame *frame, fwd_Signature sig) {
 }
 
 void fwd_frame_setResult(struct fwd_frame *frame, fwd_Signature sig, const void *value) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     switch ((enum fwd_where)place->where) {
     case FWD_AT_FRAME:
         if (place->in_word) frame->result[0] = widened(value, (enum fwd_load)place->load);
@@ -99,7 +99,7 @@ void fwd_frame_setArguments(
     if (sig->result_place.where == FWD_AT_MEMORY)
         memcpy(at_offset(frame, sig->result_place.offset), &result, sizeof result);
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         if (place->where == FWD_AT_FRAME) {
             char *to = at_offset(frame, place->offset);
             if (place->in_word)
@@ -122,7 +122,7 @@ void fwd_frame_setArgument(
 }
 
 void fwd_frame_getResult(const struct fwd_frame *frame, fwd_Signature sig, void *result) {
-    const fwd_place *place = &sig->result_place;
+    const fwd_arg_location *place = &sig->result_place;
     if (place->where == FWD_AT_PIECES) {
         gather(frame, place, result);
 #if defined(__x86_64__)

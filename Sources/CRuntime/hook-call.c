@@ -337,7 +337,7 @@ fwd_IMP fwd_hook_frame(struct fwd_frame *frame, struct fwd_boxed_record *record)
 
 bool fwd_signature_takesVectors(fwd_Signature sig) {
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         if (place->where == FWD_AT_FRAME && place->offset < FWD_FRAME_WORD) return true;
         for (uint8_t j = 0; place->where == FWD_AT_PIECES && j < place->pieces; j++)
             if (place->piece[j].frame < FWD_FRAME_WORD) return true;

@@ -124,7 +124,7 @@ static struct fwd_hook_plan *make_plan_locked(const struct fwd_hook_site *site) 
     plan->owner = site->home->owner;
     plan->sig = site->record.boxed.signature;
     plan->original = site->original;
-    const fwd_place *place = &plan->sig->result_place;
+    const fwd_arg_location *place = &plan->sig->result_place;
     plan->x87_count = place->where == FWD_AT_X87 ? 1 : place->where == FWD_AT_X87_PAIR ? 2 : 0;
 #if FWD_HAS_FRAME
     plan->self_at = FWD_FRAME_WORDS == 6 && place->where == FWD_AT_MEMORY ? 1 : 0;

@@ -45,7 +45,7 @@ static void count_register(uint32_t offset, uint32_t *words, uint32_t *vectors) 
 static void count_registers(fwd_Signature sig, uint32_t *words, uint32_t *vectors) {
     *words = *vectors = 0;
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         if (place->where == FWD_AT_FRAME || place->where == FWD_AT_FRAME_ADDRESS) {
             count_register(place->offset, words, vectors);
             // A value of two words fills the next one as well.
@@ -61,7 +61,7 @@ static void count_registers(fwd_Signature sig, uint32_t *words, uint32_t *vector
 static size_t named_stack(fwd_Signature sig) {
     size_t end = 0;
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         size_t size = place->where == FWD_AT_STACK ? (place->size + 7u) & ~(size_t)7 : 8;
         bool on_stack = place->where == FWD_AT_STACK || place->where == FWD_AT_STACK_ADDRESS;
         if (on_stack && end < place->offset + size) end = place->offset + size;

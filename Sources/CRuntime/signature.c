@@ -158,15 +158,15 @@ static void give_up(struct fwd_signature *sig, const fwd_type *type, const char 
 }
 
 /// Classes and places of the result and all arguments. A signature that cannot be called keeps the reason.
-static void make_places(struct fwd_signature *sig, fwd_place *places) {
+static void make_places(struct fwd_signature *sig, fwd_arg_location *places) {
     fwd_abi_class class;
     const char *why;
     fwd_abi_state state = {0};
     size_t scratch = 0, bytes = 0;
     for (uint32_t at = 0; at <= sig->count; at++) {
         const fwd_type *type = at == 0 ? sig->result : passed(&sig->arguments[at - 1]);
-        fwd_place *place = at == 0 ? &sig->result_place : &places[at - 1];
-        *place = (fwd_place){.size = (uint32_t)type->size};
+        fwd_arg_location *place = at == 0 ? &sig->result_place : &places[at - 1];
+        *place = (fwd_arg_location){.size = (uint32_t)type->size};
         if (type->incomplete && !(at == 0 && type->kind == 'v'))
             give_up(sig, at == 0 ? type : &sig->arguments[at - 1],
                 "the encoding does not tell the size of this type");
@@ -227,7 +227,7 @@ static void choose_call(struct fwd_signature *sig) {
     sig->call = FWD_CALL_REGISTERS;
     bool words = sig->result_place.where == FWD_AT_NOTHING || sig->result_place.in_word;
     for (uint32_t i = 0; i < sig->count; i++) {
-        const fwd_place *place = &sig->places[i];
+        const fwd_arg_location *place = &sig->places[i];
         words = words && place->in_word && place->offset == FWD_FRAME_WORD + 8 * i;
     }
     if (words) sig->call = FWD_CALL_WORDS;
@@ -247,7 +247,7 @@ static void destroy_signature(void *value) {
 static struct fwd_signature *build(fwd_encoding *encoding) {
     uint32_t count = encoding->count - 1;
     size_t places = round_up(sizeof(struct fwd_signature), 16);
-    size_t texts = places + count * sizeof(fwd_place);
+    size_t texts = places + count * sizeof(fwd_arg_location);
     texts = round_up(texts, sizeof(char *));
     size_t slots = texts + encoding->count * sizeof(char *);
     size_t size = slots + (size_t)count * sizeof(uint32_t);
@@ -270,7 +270,7 @@ static struct fwd_signature *build(fwd_encoding *encoding) {
         destroy_signature(sig);
         return NULL;
     }
-    make_places(sig, (fwd_place *)(void *)(block + places));
+    make_places(sig, (fwd_arg_location *)(void *)(block + places));
     choose_call(sig);
     make_slots(sig, (uint32_t *)(void *)(block + slots));
     sig->frame_length = frame_length(sig);

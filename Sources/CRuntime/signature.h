@@ -67,8 +67,8 @@ struct fwd_signature {
     uint32_t scratch_size; // for gathering scattered arguments from a frame
     size_t frame_length;
     const char *shape; // interned: the same for signatures whose values have equal layouts
-    fwd_place result_place;
-    const fwd_place *places;
+    fwd_arg_location result_place;
+    const fwd_arg_location *places;
     size_t stack_size;            // bytes of stack arguments
     const char *_Nullable reason; // why it is not callable
     uint32_t reason_position;     // in `types`

@@ -95,8 +95,8 @@ extension LanguageServer {
 
   /// A method's types, or one type, in words.
   private static func words(_ encoding: String) -> String? {
-    guard let types = TypeWords.ofMethod(encoding), types.count >= 3 else {
-      let word = TypeWords.of(encoding)
+    guard let types = TypeDescriptions.ofMethod(encoding), types.count >= 3 else {
+      let word = TypeDescriptions.of(encoding)
       return word == encoding ? nil : "`\(encoding)` is `\(word)`"
     }
     let arguments = types.dropFirst(3).map { "`\($0)`" }

@@ -6,7 +6,7 @@ public enum Libraries {
     [
       StringLibrary.self,
       NumberLibrary.self,
-      PatternLibrary.self,
+      RegexLibrary.self,
       CollectionLibrary.self,
       PointerLibrary.self,
       CodingLibrary.self,

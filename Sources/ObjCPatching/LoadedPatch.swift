@@ -8,7 +8,7 @@ final class LoadedPatch {
   let id: String
   let version: Int
   var machine: Machine?
-  var guest: Guest?
+  var guest: PatchContext?
   var sites: [PatchSite] = []
   /// Of the properties that it added, while they are there.
   var accessors: [PatchAccessor] = []

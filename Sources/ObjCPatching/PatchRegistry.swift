@@ -202,7 +202,7 @@ public final class PatchRegistry {
       return report
     }
     let patch = LoadedPatch(id: text.id, version: text.version)
-    let guest = Guest(host: host, registry: self, patch: patch)
+    let guest = PatchContext(host: host, registry: self, patch: patch)
     let sources = sources
     let locate: (SourceRange) -> fwd_location = { sources.location(of: $0) }
     let machine = Machine(guest: guest, locate: locate)
@@ -395,7 +395,8 @@ public final class PatchRegistry {
 
   /// A call of patch code left something pending.
   func failed(
-    _ guest: Guest, _ method: PatchedMethod?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
+    _ guest: PatchContext, _ method: PatchedMethod?,
+    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?
   ) {
     let trap = world.trap

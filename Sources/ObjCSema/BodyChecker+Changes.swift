@@ -205,7 +205,9 @@ extension BodyChecker {
     if source.kind == .selector {
       return isText ? Self.around(range, "NSStringFromSelector(", ")") : []
     }
-    if let pointee = source.pointee, Self.isText(pointee) { return isText ? boxed(text, range) : [] }
+    if let pointee = source.pointee, Self.isText(pointee) {
+      return isText ? boxed(text, range) : []
+    }
     guard let from = source.objectType, let to = target.objectType,
       mutableAdvice(from, to) != nil
     else { return [] }

@@ -1,4 +1,4 @@
-// Which statements and declarations a syntax error spoils; see SyntaxDamage.swift.
+// Which statements and declarations a syntax error spoils; see ErrorRegions.swift.
 //
 // Every error counts as a fault. A production that may be spoilt by itself (a statement, a statement's head, a member, a
 // declaration) asks at its end whether there were faults that no part of it has answered for.

@@ -80,7 +80,7 @@ package struct Parser {
 
   /// What syntax errors have spoilt so far; how many there were, and up to which of them and to which token a statement or
   /// declaration has answered for.
-  var damage = SyntaxDamage()
+  var damage = ErrorRegions()
   var faults = 0
   var answeredFaults = 0
   var answeredTokens = 0

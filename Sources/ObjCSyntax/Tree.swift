@@ -49,12 +49,12 @@ package final class TranslationUnit: Sendable {
   /// References are counted automatically in what this file defines.
   package let isARC: Bool
   /// What could not be understood; nil when the reading was given up.
-  package let damage: SyntaxDamage?
+  package let damage: ErrorRegions?
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
     firstManualMessage: SourceRange?, usesAutomaticWords: Bool, isARC: Bool,
-    damage: SyntaxDamage?
+    damage: ErrorRegions?
   ) {
     self.damage = damage
     self.file = file

@@ -76,7 +76,8 @@ extension AspectSite {
     if fwd_exception_isPending() { throw .raised(PendingException.taken()) }
     guard let method else {
       throw .doesNotRespond(
-        class: shownName, selector: selector, near: NearNames.selectors(like: selector, in: cls))
+        class: shownName, selector: selector,
+        near: NearbySelectors.selectors(like: selector, in: cls))
     }
     let types = fwd_method_getTypeEncoding(method).map { String(cString: $0) } ?? ""
     guard let raw = fwd_signature_get(types, nil), fwd_signature_isCallable(raw, nil) == FWD_OK,

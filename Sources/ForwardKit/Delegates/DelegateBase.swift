@@ -94,6 +94,6 @@ enum DelegateBase {
     -> [RuntimeSelector]
   {
     guard let proto = DynamicDelegate(object)?.runtimeProtocol else { return [] }
-    return NearNames.selectors(like: selector, among: proto.methods.map(\.selector))
+    return NearbySelectors.selectors(like: selector, among: proto.methods.map(\.selector))
   }
 }

@@ -1,7 +1,7 @@
 // One selector of one delegate: its closure, its policy, and how a call runs them.
 //
 // The native implementation is made once per selector and signature and stays; setting, replacing and removing a closure
-// changes what the slot holds, which a call reads without a lock (SwappedReference.swift).
+// changes what the slot holds, which a call reads without a lock (DeferredReclaimReference.swift).
 import CRuntime
 
 #if canImport(Glibc)
@@ -26,7 +26,7 @@ final class DelegateHandler: Sendable {
 final class DelegateSlot: Sendable {
   let selector: RuntimeSelector
   let signature: MethodSignature
-  private let handler = SwappedReference<DelegateHandler>()
+  private let handler = DeferredReclaimReference<DelegateHandler>()
   /// Threads that are asking the real delegate: one that comes back is not sent there again.
   let asking = ReentryGuard()
 

@@ -142,7 +142,8 @@ public struct DynamicDelegate: Sendable {
     }
     let names = state.proto.allMethods.filter { $0.isInstance != classMethod }.map(\.selector)
     throw .notInProtocol(
-      selector, protocol: state.proto.name, near: NearNames.selectors(like: selector, among: names))
+      selector, protocol: state.proto.name,
+      near: NearbySelectors.selectors(like: selector, among: names))
   }
 
   /// Sets a block for a method; nil removes the one that is there. A selector outside the protocol takes the block's types.

@@ -1,5 +1,5 @@
 /// The handlers of messages that a subscriber could not take.
-final class DeadLetterHandlers: AnyMembers {
+final class DeadLetterHandlers: AnySubscriberList {
   typealias Handler = @Sendable (DeadLetter) -> Void
 
   private let handlers = Lock<[UInt64: Handler]>([:])

@@ -1,6 +1,6 @@
 // What waits in a center's queue: a message (`Envelope`), one try of one handler (`Attempt`: a retry, or a message on a
 // subscriber's own executor), or a subscriber who joins a topic that keeps messages (`Joining`). Each knows how to be
-// delivered; all of it happens on the center's queue, or on the lane that holds it, one at a time.
+// delivered; all of it happens on the center's queue, or on the executor queue that holds it, one at a time.
 import Synchronization
 
 protocol QueueItem: AnyObject, Sendable {
@@ -87,9 +87,10 @@ class Envelope<Payload: Sendable>: Dispatched, @unchecked Sendable {
     var meetsDead = false
     calling: for subscription in subscribers where subscription.isActive {
       if isCancelled { break }
-      if let lane = subscription.lane {
+      if let executorQueue = subscription.executorQueue {
         tracker?.begin()
-        lane.add(Attempt(self, to: subscription, attempt: 1, isReplay: isReplay), for: center)
+        executorQueue.add(
+          Attempt(self, to: subscription, attempt: 1, isReplay: isReplay), for: center)
         continue
       }
       RuntimeTrace.hook("deliver", "\(topic.name) \(id), try 1")
@@ -180,7 +181,7 @@ final class Attempt<Payload: Sendable>: QueueItem {
 
   func drop(_: DeliveryReport.Outcome) { envelope.tracker?.finish() }
 
-  /// The lane has no room.
+  /// The executor queue has no room.
   func refuse(by center: MessageCenter, capacity: Int) {
     center.bury(
       envelope, attempts: attempt - 1,
@@ -189,7 +190,7 @@ final class Attempt<Payload: Sendable>: QueueItem {
   }
 }
 
-extension Attempt: LaneItem {}
+extension Attempt: ExecutorQueueItem {}
 
 /// A subscriber joins in its turn on the queue, so that what was kept comes before what follows.
 final class Joining<Payload: Sendable>: QueueItem {

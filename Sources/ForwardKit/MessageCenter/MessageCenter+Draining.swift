@@ -82,14 +82,14 @@ extension MessageCenter {
       envelope.tracker?.noteRetry()
       retry(
         Attempt(envelope, to: subscription, attempt: attempt + 1, isReplay: isReplay),
-        on: subscription.lane)
+        on: subscription.executorQueue)
     }
     subscription.life.attachRetry(number, work)
   }
 
-  private func retry<Payload>(_ attempt: Attempt<Payload>, on lane: Lane?) {
-    if let lane {
-      lane.add(attempt, for: self)
+  private func retry<Payload>(_ attempt: Attempt<Payload>, on executorQueue: ExecutorQueue?) {
+    if let executorQueue {
+      executorQueue.add(attempt, for: self)
     } else if state.withLock({ enqueue(attempt, in: &$0) }) {
       startDraining()
     }

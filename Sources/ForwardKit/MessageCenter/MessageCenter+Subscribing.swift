@@ -186,7 +186,7 @@ extension MessageCenter {
     awaiting work: Subscription<Payload>.Work? = nil, onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCenterError) -> MessageSubscription {
     try retry.check()
-    let lane = work == nil ? executor.map(lane(for:)) : awaitingLane()
+    let executorQueue = work == nil ? executor.map(executorQueue(for:)) : awaitingExecutorQueue()
     let added = state.withLock {
       state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
       Result { () throws(MessageCenterError) in
@@ -195,7 +195,7 @@ extension MessageCenter {
         let subscription = Subscription(
           life: SubscriptionLife(
             id: state.lastSubscription, binder: owner.map(Binder.init), onEnd: onEnd),
-          rank: rank, handler: handler, work: work, retry: retry, lane: lane)
+          rank: rank, handler: handler, work: work, retry: retry, executorQueue: executorQueue)
         let added = Added(topic: topic, subscription: subscription)
         guard topic.keeps else {
           _ = topic.members.join(subscription)

@@ -3,7 +3,7 @@
 // A message goes through one queue. `dispatch` looks the name up, appends an envelope and returns; it never calls a
 // handler. The first message to find the queue idle starts a drain on the center's executor (by default a thread of its
 // own); the drain takes messages in small batches, highest priority first, and calls the handlers in order of rank.
-// Subscribers with an executor of their own get theirs through a lane: a queue per executor.
+// Subscribers with an executor of their own get theirs through a executor queue: a queue per executor.
 //
 // Invariant: at most one drain exists (`isDraining`), so handlers of the center's queue never overlap, and a message
 // that a handler dispatches waits its turn. A batch that is under way is put back when something of higher priority
@@ -26,17 +26,17 @@ public final class MessageCenter: Sendable {
     var topics: [String: any AnyTopic] = [:]
     var queue: PriorityQueue<any QueueItem>
     var isDraining = false
-    var busyLanes = 0
+    var busyExecutorQueues = 0
     var lastMessage: UInt64 = 0
     var lastSubscription: UInt64 = 0
     var accepted = 0
     /// Senders that wait for room, in order.
     var blocked = Deque<RoomWaiter>()
     var idleWaiters: [CheckedContinuation<Void, Never>] = []
-    var lanes: [ObjectIdentifier: WeakLane] = [:]
+    var executorQueues: [ObjectIdentifier: WeakExecutorQueue] = [:]
   }
 
-  struct WeakLane { weak let lane: Lane? }
+  struct WeakExecutorQueue { weak let executorQueue: ExecutorQueue? }
 
   let state: Lock<State>
   /// The highest priority that arrived since the running batch was taken. Relaxed: a late look costs one message.
@@ -127,32 +127,34 @@ public final class MessageCenter: Sendable {
     }
   }
 
-  /// The lane of an executor: one for all subscribers that share its identity.
-  func lane(for executor: any WorkExecutor) -> Lane {
+  /// The executor queue of an executor: one for all subscribers that share its identity.
+  func executorQueue(for executor: any WorkExecutor) -> ExecutorQueue {
     state.withLock { state in
-      if let lane = state.lanes[executor.identity]?.lane { return lane }
-      state.lanes = state.lanes.filter { $0.value.lane != nil }
-      let lane = Lane(
+      if let executorQueue = state.executorQueues[executor.identity]?.executorQueue {
+        return executorQueue
+      }
+      state.executorQueues = state.executorQueues.filter { $0.value.executorQueue != nil }
+      let executorQueue = ExecutorQueue(
         executor: executor, capacity: capacity, dropsOldest: overflow == .dropOldest,
         overtakingLimit: overtakingLimit)
-      state.lanes[executor.identity] = WeakLane(lane: lane)
-      return lane
+      state.executorQueues[executor.identity] = WeakExecutorQueue(executorQueue: executorQueue)
+      return executorQueue
     }
   }
 
-  /// The lane of one subscriber whose handler is awaited.
-  func awaitingLane() -> Lane {
-    Lane(
+  /// The executor queue of one subscriber whose handler is awaited.
+  func awaitingExecutorQueue() -> ExecutorQueue {
+    ExecutorQueue(
       executor: PoolExecutor.instance, capacity: capacity, dropsOldest: overflow == .dropOldest,
       overtakingLimit: overtakingLimit,
       awaits: true)
   }
 
-  func laneBegins() { state.withLock { $0.busyLanes += 1 } }
+  func executorQueueBegins() { state.withLock { $0.busyExecutorQueues += 1 } }
 
-  func laneEnds() {
+  func executorQueueEnds() {
     let waiters = state.withLock { state in
-      state.busyLanes -= 1
+      state.busyExecutorQueues -= 1
       return state.takeIdleWaiters()
     }
     for waiter in waiters { waiter.resume() }
@@ -160,7 +162,7 @@ public final class MessageCenter: Sendable {
 }
 
 extension MessageCenter.State {
-  var isIdle: Bool { !isDraining && busyLanes == 0 && queue.isEmpty }
+  var isIdle: Bool { !isDraining && busyExecutorQueues == 0 && queue.isEmpty }
 
   mutating func takeIdleWaiters() -> [CheckedContinuation<Void, Never>] {
     guard isIdle, !idleWaiters.isEmpty else { return [] }

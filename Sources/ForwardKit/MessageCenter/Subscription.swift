@@ -101,23 +101,23 @@ final class Subscription<Payload: Sendable>: Sendable {
   let work: Work?
   let retry: RetryPolicy
   /// Nil: the center's own queue.
-  let lane: Lane?
+  let executorQueue: ExecutorQueue?
 
   init(
     life: SubscriptionLife, rank: Int, handler: @escaping Handler, work: Work? = nil,
-    retry: RetryPolicy, lane: Lane?
+    retry: RetryPolicy, executorQueue: ExecutorQueue?
   ) {
     self.life = life
     self.rank = rank
     self.handler = handler
     self.work = work
     self.retry = retry
-    self.lane = lane
+    self.executorQueue = executorQueue
   }
 
   deinit { life.end() }
 
-  /// The handler of a subscription that is awaited: its lane never calls it.
+  /// The handler of a subscription that is awaited: its executor queue never calls it.
   static var never: Handler { { _, _, _, _ in .handled(stops: false) } }
 
   var isActive: Bool { life.isActive }
@@ -158,9 +158,9 @@ public final class MessageSubscription: Sendable {
   /// The message's name.
   public let name: String
   private let life: SubscriptionLife
-  private weak let members: (any AnyMembers)?
+  private weak let members: (any AnySubscriberList)?
 
-  init(name: String, life: SubscriptionLife, members: any AnyMembers) {
+  init(name: String, life: SubscriptionLife, members: any AnySubscriberList) {
     self.name = name
     self.life = life
     self.members = members

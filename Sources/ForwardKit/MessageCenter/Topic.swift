@@ -14,7 +14,7 @@ protocol AnyTopic: AnyObject, Sendable {
 /// comes along.
 final class Topic<Payload: Sendable>: AnyTopic {
   let name: String
-  let members: Members<Payload>
+  let members: SubscriberList<Payload>
   /// Whether someone who joins has to wait for what is kept.
   let keeps: Bool
   /// Known here, because finding a generic class costs more than making an object of it.
@@ -22,7 +22,7 @@ final class Topic<Payload: Sendable>: AnyTopic {
 
   init(name: String, retention: Retention, withdrawal: Withdrawal) {
     self.name = name
-    members = Members(retention: retention, withdrawal: withdrawal)
+    members = SubscriberList(retention: retention, withdrawal: withdrawal)
     keeps = retention != .none
     envelopes = Envelope<Payload>.self
   }

@@ -106,7 +106,7 @@ extension RuntimeObject {
 /// What the hooks of one setter of one observing class know: the keys that it sets, and who watches them.
 ///
 /// As long as no observation wants old values or prior notifications, the half before the change does nothing and the half
-/// after it asks a small memory of snapshots (SnapshotMemory).
+/// after it asks a small memory of snapshots (SnapshotCache).
 private final class SetterKeys: Sendable {
   let keys = Lock<[String]>([])
   /// Somebody has wanted to know before a change. Never taken back.
@@ -122,7 +122,7 @@ private final class SetterKeys: Sendable {
     // Acquiring: the table is as new as the version that is read.
     let version = Observing.version.load(ordering: .acquiring)
     let setter = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
-    let memory = SnapshotMemory.of(object)
+    let memory = SnapshotCache.of(object)
     if case .known(let snapshot) = memory.recall(setter, object, version) { return snapshot }
     let found = WatchSnapshot.merging(
       keys.withLock { $0 }.compactMap { Observing.snapshot(object, $0) })
@@ -210,7 +210,7 @@ extension Observing {
       let watchers = state.watchers.removeValue(forKey: address) ?? [:]
       for key in watchers.keys { state.forget(WatchedKey(object: address, key: key)) }
       version.add(1, ordering: .releasing)
-      state.ending += SnapshotMemory.of(address).forget(address)
+      state.ending += SnapshotCache.of(address).forget(address)
       return (state.observations.removeValue(forKey: address) ?? [], watchers)
     }
     for observation in roots { _ = remove(observation) }

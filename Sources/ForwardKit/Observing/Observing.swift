@@ -107,7 +107,7 @@ enum Observing {
   private static func registrationsChanged(_ keys: Set<WatchedKey>, _ state: inout State) {
     version.add(1, ordering: .releasing)  // after the table, for who reads the version first
     for object in Set(keys.map(\.object)) {
-      state.ending += SnapshotMemory.of(object).forget(object)
+      state.ending += SnapshotCache.of(object).forget(object)
     }
   }
 

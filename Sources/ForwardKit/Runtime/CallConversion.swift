@@ -252,7 +252,7 @@ extension Conversion {
       try number.store(as: to, into: room)
     } else if isObject(a), isNumber(b) {
       guard let object = value.loadUnaligned(as: RawObject?.self) else {
-        throw .value(.nilValue(expected: TypeWords.of(text(of: to))))
+        throw .value(.nilValue(expected: TypeDescriptions.of(text(of: to))))
       }
       guard let payload = SwiftValue.payload(of: object) as? any RuntimeValue else {
         let object = RuntimeObject(retaining: object)

@@ -55,7 +55,8 @@ import CRuntime
     let address = reason[end.upperBound...].split(separator: " ").last.map(String.init) ?? ""
     return .unrecognizedSelector(
       receiver: isClassMethod ? cls : "<\(cls): \(address)>", class: cls, selector: selector,
-      near: NearNames.selectors(like: selector, inClassNamed: cls, classMethods: isClassMethod))
+      near: NearbySelectors.selectors(
+        like: selector, inClassNamed: cls, classMethods: isClassMethod))
   }
 
   /// Leaves an error pending for the caller of the running method.

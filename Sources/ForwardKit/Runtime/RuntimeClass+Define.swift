@@ -134,7 +134,7 @@ extension RuntimeClass {
     if let method = fwd_class_findMethod(raw, selector.raw) { return method }
     throw .unrecognizedSelector(
       receiver: name, class: name, selector: selector,
-      near: NearNames.selectors(like: selector, in: self))
+      near: NearbySelectors.selectors(like: selector, in: self))
   }
 
   /// - Throws: `RuntimeError.missingMethods`, `.signatureMismatch`.

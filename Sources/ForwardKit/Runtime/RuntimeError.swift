@@ -71,7 +71,8 @@ extension RuntimeError: CustomStringConvertible {
       return "'\(selector)' takes \(counted(expected)), \(found) given"
     case .exception(let name, let reason, _): return "\(name): \(reason)"
     case .valueOutOfRange(let value, let type, let selector):
-      return "\(value) does not fit \(TypeWords.of(type))\(selector.map { " of '\($0)'" } ?? "")"
+      return
+        "\(value) does not fit \(TypeDescriptions.of(type))\(selector.map { " of '\($0)'" } ?? "")"
     case .nilValue(let expected): return "nil where \(expected) was asked for"
     case .unexpectedObject(let expected, let found):
       return "\(found) where \(expected) was asked for"
@@ -100,7 +101,7 @@ extension SignatureMismatch: CustomStringConvertible {
   public var description: String {
     let types = "(method '\(expectedSignature)', given '\(foundSignature)')"
     let pair =
-      "expected \(TypeWords.of(expected)) '\(expected)', found \(TypeWords.of(found)) '\(found)'"
+      "expected \(TypeDescriptions.of(expected)) '\(expected)', found \(TypeDescriptions.of(found)) '\(found)'"
     switch place {
     case .argument(let index): return "'\(selector)', argument \(index): \(pair) \(types)"
     case .result: return "'\(selector)', result: \(pair) \(types)"

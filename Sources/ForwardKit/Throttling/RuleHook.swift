@@ -80,7 +80,7 @@ final class RuleHook: Sendable {
 
   private func run(_ call: fwd_HookCall) {
     guard let receiver = fwd_hookCall_receiver(call) else { return }
-    if ThrottleMarks.pass(identity, site, receiver, selector) { return proceed(call) }
+    if ThrottleCallStack.pass(identity, site, receiver, selector) { return proceed(call) }
     // The runtime runs a class's hooks around an object's; the object's own rule is the one that decides.
     if !isOfObject, engine._withUnsafeGuaranteedRef({ $0.hasRule(ofObject: receiver, selector) }) {
       return proceed(call)
@@ -115,7 +115,7 @@ final class RuleHook: Sendable {
   }
 
   private func perform(_ call: fwd_HookCall, _ receiver: RawObject) {
-    ThrottleMarks.performing(identity, rule.site, receiver, rule.selector.raw, passes: false) {
+    ThrottleCallStack.performing(identity, rule.site, receiver, rule.selector.raw, passes: false) {
       proceed(call)
     }
   }

@@ -18,7 +18,7 @@ final class ThrottleGate<Value: Sendable>: Sendable {
   }
 
   private let state: Lock<State>
-  private let quiet = QuietPeriod()
+  private let quiet = SuppressionWindow()
   /// Messages dropped without the lock.
   private let quietlyDropped = Atomic<Int>(0)
   private let time: TimeSource

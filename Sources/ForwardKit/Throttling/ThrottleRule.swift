@@ -188,8 +188,9 @@ public final class ThrottleRule: Sendable {
       gate.noteLost()
       return
     }
-    ThrottleMarks.performing(ObjectIdentifier(self), site, receiver.raw, selector.raw, passes: true)
-    {
+    ThrottleCallStack.performing(
+      ObjectIdentifier(self), site, receiver.raw, selector.raw, passes: true
+    ) {
       autoreleasing {
         do { try message.send(to: receiver) } catch { engine.onError(self, error) }
       }

@@ -51,8 +51,8 @@ extension CLibrary {
         call.returnPointer(0, offset: try call.readable(0, try call.size(2)).firstIndex(of: wanted))
       },
       NativeFunction("memmem", "^vr^vQr^vQ") { call throws(ListingException) in
-        let block = Text(narrow: Array(try call.readable(0, try call.size(1))))
-        let wanted = Text(narrow: Array(try call.readable(2, try call.size(3))))
+        let block = UTF16Text(narrow: Array(try call.readable(0, try call.size(1))))
+        let wanted = UTF16Text(narrow: Array(try call.readable(2, try call.size(3))))
         call.returnPointer(0, offset: wanted.isEmpty ? 0 : block.find(wanted, .literal)?.lowerBound)
       },
     ]

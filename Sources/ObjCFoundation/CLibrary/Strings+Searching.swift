@@ -26,13 +26,13 @@ extension CLibrary {
   private static func forStrings() -> [NativeFunction] {
     func find(_ call: NativeCall, limit: Int, ignoresCase: Bool) throws(ListingException) {
       let count = try call.world.cStringLength(call.pointer(0), limit: limit)
-      let text = Text(narrow: try call.world.readBytes(call.pointer(0), count))
-      let wanted = Text(narrow: Array(try call.cString(1)))
+      let text = UTF16Text(narrow: try call.world.readBytes(call.pointer(0), count))
+      let wanted = UTF16Text(narrow: Array(try call.cString(1)))
       if wanted.isEmpty { return call.returnPointer(0, offset: 0) }
       let found =
         ignoresCase
-        ? Text(narrow: text.narrow.map(lower)).find(
-          Text(narrow: wanted.narrow.map(lower)), .literal)
+        ? UTF16Text(narrow: text.narrow.map(lower)).find(
+          UTF16Text(narrow: wanted.narrow.map(lower)), .literal)
         : text.find(wanted, .literal)
       call.returnPointer(0, offset: found?.lowerBound)
     }

@@ -189,7 +189,7 @@ final class UnarchiverState {
   {
     switch object {
     case .string(let bytes, let isMutable):
-      let text = bytes.withUnsafeBufferPointer { Text(utf8: $0) }
+      let text = bytes.withUnsafeBufferPointer { UTF16Text(utf8: $0) }
       return isMutable ? world.makeMutableString(text) : world.makeString(text)
     case .number(let encoding, let bits):
       return withUnsafeBytes(of: bits.littleEndian) { bytes in
@@ -203,7 +203,7 @@ final class UnarchiverState {
     case .cls(let name): return fwd_getClass(name).map { ObjectPointer($0) }
     case .decimal(let bytes):
       return world.makeDecimal(
-        DecimalValue(text: Text(String(decoding: bytes, as: UTF8.self))) ?? .nan)
+        DecimalValue(text: UTF16Text(String(decoding: bytes, as: UTF8.self))) ?? .nan)
     case .uuid(let bytes): return world.makeInstance(of: "NSUUID", state: UUIDState(bytes))
     case .url(let bytes):
       guard let cls = world.classIfKnown("NSURL") else { return nil }

@@ -41,7 +41,7 @@ extension World {
     .Entry]
   {
     guard entries.count > 1, entries.allSatisfy({ isString($0.key) }) else { return entries }
-    var keyed: [(key: Text, entry: ObjectTable.Entry)] = []
+    var keyed: [(key: UTF16Text, entry: ObjectTable.Entry)] = []
     for entry in entries { keyed.append((try text(of: entry.key), entry)) }
     return keyed.sorted { $0.key.compare($1.key, []) == .ascending }.map(\.entry)
   }

@@ -291,7 +291,7 @@ extension CollectionLibrary {
     cls.instance("componentsJoinedByString:", "@\"NSString\"@:@\"NSString\"") {
       call throws(ListingException) in
       let separator = try call.world.text(of: call.object(0))
-      var text = Text()
+      var text = UTF16Text()
       for (index, item) in try call.items().enumerated() {
         if index > 0 { text.append(separator) }
         text.append(try call.world.descriptionText(of: item))

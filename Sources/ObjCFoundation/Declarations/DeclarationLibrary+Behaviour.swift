@@ -48,7 +48,7 @@ extension DeclarationLibrary {
         case 400..<500: "client error"
         default: "server error"
         }
-      call.returnText(Text(texts[call.int(0)] ?? fallback))
+      call.returnText(UTF16Text(texts[call.int(0)] ?? fallback))
     }
   }
 

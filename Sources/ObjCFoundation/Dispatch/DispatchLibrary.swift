@@ -26,10 +26,10 @@ enum DispatchLibrary: NativeLibrary {
     case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source":
       cls.adopt(name)
       cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(Text(description(of: call.receiver, call.world)))
+        call.returnText(UTF16Text(description(of: call.receiver, call.world)))
       }
       cls.instance("debugDescription", "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(Text(description(of: call.receiver, call.world)))
+        call.returnText(UTF16Text(description(of: call.receiver, call.world)))
       }
     default: break
     }

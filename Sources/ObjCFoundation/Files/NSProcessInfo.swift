@@ -36,7 +36,7 @@ extension FilesLibrary {
     cls.instance("setProcessName:", "v@:@\"NSString\"") { _ in }
     cls.property("globallyUniqueString", "T@\"NSString\",R,C")
     cls.instance("globallyUniqueString", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text("\(UUIDState(call.world.randomNumbers).text)-1-0000000000000000"))
+      call.returnText(UTF16Text("\(UUIDState(call.world.randomNumbers).text)-1-0000000000000000"))
     }
     for (name, value) in [
       ("processorCount", UInt(8)), ("activeProcessorCount", 8), ("physicalMemory", 8 << 30),

@@ -1,6 +1,6 @@
 // One engine for every format: printf and its family, NSLog, -initWithFormat:, NSAssert.
 //
-// It reads UTF-8 and writes UTF-8 (see Text.swift for surrogates), so that printf needs no string object and a format
+// It reads UTF-8 and writes UTF-8 (see UTF16Text.swift for surrogates), so that printf needs no string object and a format
 // string of ASCII is used in place. Two dialects differ: in Foundation's, `%C` and `%S` are UTF-16, `%s` is text whose
 // width counts characters; in C's, `%C` and `%S` are wide characters of four bytes, and `%s` copies bytes.
 //
@@ -214,9 +214,12 @@ struct FormatEngine {
     var bytes: [UInt8] = []
     switch (wide, dialect) {
     case (false, .c): bytes.append(UInt8(truncatingIfNeeded: value))
-    case (false, .foundation): Text.encode(UInt32(UInt8(truncatingIfNeeded: value)), into: &bytes)
-    case (true, .foundation): Text.encode(UInt32(UInt16(truncatingIfNeeded: value)), into: &bytes)
-    case (true, .c): Text.encode(min(UInt32(truncatingIfNeeded: value), 0x10FFFF), into: &bytes)
+    case (false, .foundation):
+      UTF16Text.encode(UInt32(UInt8(truncatingIfNeeded: value)), into: &bytes)
+    case (true, .foundation):
+      UTF16Text.encode(UInt32(UInt16(truncatingIfNeeded: value)), into: &bytes)
+    case (true, .c):
+      UTF16Text.encode(min(UInt32(truncatingIfNeeded: value), 0x10FFFF), into: &bytes)
     }
     pad(bytes, count: dialect == .c ? bytes.count : 1, layout)
   }
@@ -247,10 +250,10 @@ struct FormatEngine {
     let count = try world.cStringLength(pointer, limit: layout.precision ?? .max)
     let bytes = UnsafeBufferPointer(
       start: pointer.assumingMemoryBound(to: UInt8.self), count: count)
-    if dialect == .c || Text.isASCII(bytes) {
+    if dialect == .c || UTF16Text.isASCII(bytes) {
       pad(bytes, count: count, layout)
     } else {
-      let decoded = Text(cString: bytes)
+      let decoded = UTF16Text(cString: bytes)
       pad(decoded.utf8, count: decoded.count, layout)
     }
   }
@@ -258,7 +261,7 @@ struct FormatEngine {
   private mutating func wideCharacters(
     _ pointer: UnsafeRawPointer, _ layout: FormatNumbers.Layout
   ) throws(ListingException) {
-    var text = Text()
+    var text = UTF16Text()
     var address = pointer
     while text.count < layout.precision ?? .max {
       let value: UInt32
@@ -300,7 +303,7 @@ struct FormatEngine {
     }
     var bytes: [UInt8] = []
     try world.appendDescription(of: object, to: &bytes)
-    var described = Text(utf8: bytes)
+    var described = UTF16Text(utf8: bytes)
     if let precision = layout.precision, precision < described.count {
       described = described[0..<precision]
     }

@@ -5,17 +5,17 @@ import ObjCVM
 extension World {
   /// Formats as NSString does. `format` is a string object, not nil.
   func format(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException)
-    -> Text
+    -> UTF16Text
   {
     try withFormatted(format, arguments) {
       (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
-      Text(utf8: bytes)
+      UTF16Text(utf8: bytes)
     }
   }
 
   /// Formats as NSString does with the locale en_US.
   func localizedFormat(_ format: ObjectPointer?, _ arguments: FormatArguments)
-    throws(ListingException) -> Text
+    throws(ListingException) -> UTF16Text
   {
     let text = try text(of: format)
     return try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
@@ -23,7 +23,7 @@ extension World {
         var engine = FormatEngine(self, .foundation, list)
         engine.groupsThousands = true
         try engine.run(bytes)
-        return engine.takeOutput().withUnsafeBufferPointer { Text(utf8: $0) }
+        return engine.takeOutput().withUnsafeBufferPointer { UTF16Text(utf8: $0) }
       }
     }
   }
@@ -120,10 +120,10 @@ extension World {
   }
 
   /// What `%@` prints, as text.
-  func descriptionText(of object: ObjectPointer?) throws(ListingException) -> Text {
+  func descriptionText(of object: ObjectPointer?) throws(ListingException) -> UTF16Text {
     if let text = ownText(of: object) { return text }
     var bytes: [UInt8] = []
     try appendDescription(of: object, to: &bytes)
-    return Text(utf8: bytes)
+    return UTF16Text(utf8: bytes)
   }
 }

@@ -123,7 +123,7 @@ enum NotificationLibrary: NativeLibrary {
       text += try call.world.describe(state?.name)
       if let sender = state?.sender { text += "; object = \(try call.world.describe(sender))" }
       if let info = state?.userInfo { text += "; userInfo = \(try call.world.describe(info))" }
-      call.returnText(Text(text + "}"))
+      call.returnText(UTF16Text(text + "}"))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
       call.returnBool(call.object(0) == call.receiver)

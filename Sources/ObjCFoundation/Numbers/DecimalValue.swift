@@ -38,12 +38,12 @@ struct DecimalValue: Sendable, Equatable {
     if value.isNaN || value.isInfinite {
       self = .nan
     } else {
-      self = DecimalValue(text: Text("\(value)")) ?? .nan
+      self = DecimalValue(text: UTF16Text("\(value)")) ?? .nan
     }
   }
 
   /// A number at the beginning of a text; nil when there is none.
-  init?(text: Text) {
+  init?(text: UTF16Text) {
     var index = 0
     func unit() -> UInt16 { index < text.count ? text[index] : 0 }
     while unit() == 0x20 { index += 1 }
@@ -100,7 +100,7 @@ struct DecimalValue: Sendable, Equatable {
   }
 
   /// All digits, without exponent.
-  var text: Text {
+  var text: UTF16Text {
     if isNaN { return "NaN" }
     var digits = String(mantissa)
     if exponent > 0 {
@@ -113,7 +113,7 @@ struct DecimalValue: Sendable, Equatable {
       let point = digits.index(digits.endIndex, offsetBy: -places)
       digits = digits[..<point] + "." + digits[point...]
     }
-    return Text((isNegative ? "-" : "") + digits)
+    return UTF16Text((isNegative ? "-" : "") + digits)
   }
 
   // MARK: Arithmetic

@@ -60,16 +60,16 @@ extension NumberLibrary {
     both(["NSStringFromPoint", "NSStringFromCGPoint"], "@\"NSString\"\(point)") {
       call throws(ListingException) in
       let value = call.load(0, as: Geometry.Point.self)
-      call.returnText(Text(Geometry.pair(value.x, value.y)))
+      call.returnText(UTF16Text(Geometry.pair(value.x, value.y)))
     }
       + both(["NSStringFromSize", "NSStringFromCGSize"], "@\"NSString\"\(size)") {
         call throws(ListingException) in
         let value = call.load(0, as: Geometry.Size.self)
-        call.returnText(Text(Geometry.pair(value.width, value.height)))
+        call.returnText(UTF16Text(Geometry.pair(value.width, value.height)))
       }
       + both(["NSStringFromRect", "NSStringFromCGRect"], "@\"NSString\"\(rect)") {
         call throws(ListingException) in
-        call.returnText(Text(Geometry.text(call.rect(0))))
+        call.returnText(UTF16Text(Geometry.text(call.rect(0))))
       }
       + both(["NSStringFromUIEdgeInsets"], "@\"NSString\"{UIEdgeInsets=dddd}") {
         call throws(ListingException) in
@@ -77,7 +77,7 @@ extension NumberLibrary {
           call.rect(0).origin.x, call.rect(0).origin.y, call.rect(0).size.width,
           call.rect(0).size.height,
         ]
-        call.returnText(Text(Geometry.list(values)))
+        call.returnText(UTF16Text(Geometry.list(values)))
       }
       + both(["NSPointFromString", "CGPointFromString"], "\(point)@\"NSString\"") {
         call throws(ListingException) in

@@ -38,7 +38,7 @@ extension NumberLibrary {
       },
       NativeFunction("NSStringFromRange", "@\"NSString\"\(range)") {
         call throws(ListingException) in
-        call.returnText(Text(Geometry.text(call.range(0))))
+        call.returnText(UTF16Text(Geometry.text(call.range(0))))
       },
       NativeFunction("NSRangeFromString", "\(range)@\"NSString\"") {
         call throws(ListingException) in

@@ -84,7 +84,7 @@ enum Geometry {
   }
 
   /// The numbers of a text such as "{{1, 2}, {3, 4}}", as many as wanted; missing ones are 0.
-  static func numbers(_ text: Text, _ count: Int) -> [Double] {
+  static func numbers(_ text: UTF16Text, _ count: Int) -> [Double] {
     var values: [Double] = []
     var index = 0
     while index < text.count, values.count < count {

@@ -112,22 +112,22 @@ extension NumberLibrary {
       call.returnBool(try call.dataBytes() == (try call.world.bytes(ofData: other)))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(Text(narrow: Array(try call.dataBytes().prefix(80))).objectHash)
+      call.returnValue(UTF16Text(narrow: Array(try call.dataBytes().prefix(80))).objectHash)
     }
     cls.instance(
       "rangeOfData:options:range:", "{_NSRange=QQ}@:@\"NSData\"Q{_NSRange=QQ}"
     ) { call throws(ListingException) in
       let bytes = try call.dataBytes()
-      let wanted = Text(narrow: try call.world.bytes(ofData: call.object(0)))
+      let wanted = UTF16Text(narrow: try call.world.bytes(ofData: call.object(0)))
       var options = CompareOptions.literal
       if call.uint(1) & 1 != 0 { options.insert(.backwards) }
       if call.uint(1) & 2 != 0 { options.insert(.anchored) }
       call.returnRange(
-        Text(narrow: bytes).find(wanted, options, in: try call.dataRange(2, bytes.count)))
+        UTF16Text(narrow: bytes).find(wanted, options, in: try call.dataRange(2, bytes.count)))
     }
     for name in ["description", "debugDescription"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(Text(DataState.describe(try call.dataBytes())))
+        call.returnText(UTF16Text(DataState.describe(try call.dataBytes())))
       }
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
@@ -145,7 +145,7 @@ extension NumberLibrary {
   private static func addBase64(to cls: NativeClass) {
     cls.instance("base64EncodedStringWithOptions:", "@\"NSString\"@:Q") {
       call throws(ListingException) in
-      call.returnText(Text(narrow: Base64.encode(try call.dataBytes(), options: call.uint(0))))
+      call.returnText(UTF16Text(narrow: Base64.encode(try call.dataBytes(), options: call.uint(0))))
     }
     cls.instance("base64EncodedDataWithOptions:", "@\"NSData\"@:Q") {
       call throws(ListingException) in

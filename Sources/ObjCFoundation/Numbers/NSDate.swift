@@ -235,7 +235,7 @@ extension NumberLibrary {
       ("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@"),
     ] {
       cls.instance(name, types) { call throws(ListingException) in
-        call.returnText(Text(DateState(try call.seconds()).text))
+        call.returnText(UTF16Text(DateState(try call.seconds()).text))
       }
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in

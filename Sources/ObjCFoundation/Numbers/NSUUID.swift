@@ -73,7 +73,8 @@ extension NumberLibrary {
     }
     for name in ["UUIDString", "description"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(Text(call.world.state(of: call.receiver, as: UUIDState.self)?.text ?? ""))
+        call.returnText(
+          UTF16Text(call.world.state(of: call.receiver, as: UUIDState.self)?.text ?? ""))
       }
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
@@ -83,7 +84,7 @@ extension NumberLibrary {
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(
-        Text(narrow: call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [])
+        UTF16Text(narrow: call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [])
           .objectHash)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in

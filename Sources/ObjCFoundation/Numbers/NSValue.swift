@@ -131,13 +131,13 @@ extension NumberLibrary {
       try call.returnBool(call.isEqualValue(call.object(0)))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(Text(narrow: try call.value().bytes).objectHash)
+      call.returnValue(UTF16Text(narrow: try call.value().bytes).objectHash)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(describe(try call.value())))
+      call.returnText(UTF16Text(describe(try call.value())))
     }
   }
 

@@ -89,14 +89,15 @@ enum NumberValue: Sendable {
   }
 
   /// What -stringValue and -description say: %0.16g for double, %0.7g for float.
-  var text: Text {
+  var text: UTF16Text {
     switch self {
-    case .bool(let value): Text(narrow: [value ? 49 : 48])
-    case .integer(let value, _): Text(narrow: FormatNumbers.decimal(value))
-    case .large(let value): Text(narrow: FormatNumbers.decimal(value))
+    case .bool(let value): UTF16Text(narrow: [value ? 49 : 48])
+    case .integer(let value, _): UTF16Text(narrow: FormatNumbers.decimal(value))
+    case .large(let value): UTF16Text(narrow: FormatNumbers.decimal(value))
     case .float(let value):
-      Text(narrow: FormatNumbers.text(Double(value), conversion: "g", precision: 7))
-    case .double(let value): Text(narrow: FormatNumbers.text(value, conversion: "g", precision: 16))
+      UTF16Text(narrow: FormatNumbers.text(Double(value), conversion: "g", precision: 7))
+    case .double(let value):
+      UTF16Text(narrow: FormatNumbers.text(value, conversion: "g", precision: 16))
     }
   }
 

@@ -248,15 +248,15 @@ enum Transforms {
       NativeFunction("NSStringFromCGAffineTransform", "@\"NSString\"" + affine) {
         call throws(ListingException) in
         let all = call.doubles(0, 6).map { Geometry.number($0) }.joined(separator: ", ")
-        call.returnText(Text("[\(all)]"))
+        call.returnText(UTF16Text("[\(all)]"))
       },
       NativeFunction("NSStringFromCGVector", "@\"NSString\"" + vector) {
         call throws(ListingException) in
-        call.returnText(Text(Geometry.pair(call.doubles(0, 2)[0], call.doubles(0, 2)[1])))
+        call.returnText(UTF16Text(Geometry.pair(call.doubles(0, 2)[0], call.doubles(0, 2)[1])))
       },
       NativeFunction("NSStringFromUIOffset", "@\"NSString\"" + offset) {
         call throws(ListingException) in
-        call.returnText(Text(Geometry.pair(call.doubles(0, 2)[0], call.doubles(0, 2)[1])))
+        call.returnText(UTF16Text(Geometry.pair(call.doubles(0, 2)[0], call.doubles(0, 2)[1])))
       },
       NativeFunction("UIEdgeInsetsFromString", "{UIEdgeInsets=dddd}@\"NSString\"") {
         call throws(ListingException) in

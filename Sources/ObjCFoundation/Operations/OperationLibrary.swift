@@ -381,7 +381,7 @@ enum OperationLibrary: NativeLibrary {
     }
     cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
       if let name = try call.operationQueue().name { return call.returnBorrowed(name) }
-      call.returnText(Text("NSOperationQueue \(hex(UInt(bitPattern: call.receiver)))"))
+      call.returnText(UTF16Text("NSOperationQueue \(hex(UInt(bitPattern: call.receiver)))"))
     }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       let queue = try call.operationQueue()

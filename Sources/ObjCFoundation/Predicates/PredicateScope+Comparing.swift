@@ -195,12 +195,12 @@ extension PredicateScope {
     if state.comparison == .like { source = Self.expression(like: source) }
     if state.options & 2 != 0 {
       subject = try folded(subject)
-      source = try folded(Text(source)).string
+      source = try folded(UTF16Text(source)).string
     }
-    do throws(Pattern.Problem) {
-      let options: Pattern.Options = state.options & 1 != 0 ? [.caseInsensitive] : []
+    do throws(RegexProgram.Problem) {
+      let options: RegexProgram.Options = state.options & 1 != 0 ? [.caseInsensitive] : []
       let compiled = try world.pattern(
-        Text("(?:\(source))\\z"),
+        UTF16Text("(?:\(source))\\z"),
         state.comparison == .like ? options.union(.dotMatchesLineEnds) : options)
       return try search(compiled, subject)
     } catch {
@@ -213,7 +213,9 @@ extension PredicateScope {
   }
 
   /// The pattern, which ends at the text's end, from the text's beginning on.
-  private func search(_ pattern: Pattern, _ subject: Text) throws(Pattern.Problem) -> Bool {
+  private func search(_ pattern: RegexProgram, _ subject: UTF16Text) throws(RegexProgram.Problem)
+    -> Bool
+  {
     do throws(ListingException) {
       return try !world.matches(pattern, subject, in: 0..<subject.count, anchored: true, limit: 1)
         .isEmpty
@@ -223,7 +225,7 @@ extension PredicateScope {
     }
   }
 
-  private func folded(_ text: Text) throws(ListingException) -> Text {
+  private func folded(_ text: UTF16Text) throws(ListingException) -> UTF16Text {
     let string = fwd_autorelease(world.makeString(text))
     let options = CompareOptions.diacriticInsensitive.rawValue
     return try world.text(

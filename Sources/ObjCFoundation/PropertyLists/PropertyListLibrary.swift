@@ -48,7 +48,7 @@ enum PropertyListLibrary: NativeLibrary {
   {
     switch value {
     case .string(let text):
-      return options & 2 != 0 ? world.makeMutableString(Text(text)) : world.makeString(text)
+      return options & 2 != 0 ? world.makeMutableString(UTF16Text(text)) : world.makeString(text)
     case .integer(let number): return world.makeNumber(Int(number))
     case .large(let number): return world.makeNumber(.large(number))
     case .real(let number): return world.makeNumber(number)

@@ -64,7 +64,7 @@ extension RunLoopLibrary {
       NativeFunction("CFRunLoopCopyCurrentMode", "\(coreMode)\(coreLoop)") {
         call throws(ListingException) in
         guard let current = try loop(call, 0).modes.last else { return call.returnBorrowed(nil) }
-        call.returnText(Text(current))
+        call.returnText(UTF16Text(current))
       },
       NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(coreMode)") {
         call throws(ListingException) in

@@ -96,7 +96,7 @@ enum RunLoopLibrary: NativeLibrary {
     cls.property("currentMode", "T@\"NSString\",R,C")
     cls.instance("currentMode", "\(mode)@:") { call throws(ListingException) in
       guard let current = try call.loop().modes.last else { return call.returnBorrowed(nil) }
-      call.returnText(Text(current))
+      call.returnText(UTF16Text(current))
     }
     cls.instance("getCFRunLoop", "\(coreLoop)@:") { call throws(ListingException) in
       call.returnValue(call.receiver)

@@ -51,7 +51,7 @@ indirect enum CharacterSet: Sendable {
 
   // MARK: Making
 
-  init(characters text: Text) {
+  init(characters text: UTF16Text) {
     var values: [ClosedRange<UInt32>] = []
     text.forEachValue { values.append($0...$0) }
     self = .ranges(CharacterSet.merged(values))
@@ -135,7 +135,7 @@ indirect enum CharacterSet: Sendable {
   /// Letters, digits and these characters of ASCII: the sets that URLs are built with.
   static func urlAllowed(_ others: String) -> CharacterSet {
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-    return CharacterSet(characters: Text(letters + others))
+    return CharacterSet(characters: UTF16Text(letters + others))
   }
 }
 
@@ -158,8 +158,9 @@ extension CharacterSet.Rule {
     case .nonBase: return isMark(category)
     case .alphanumerics: return isLetter(category) || isMark(category) || isNumber(category)
     case .decomposables:
-      return !Text(String(Character(scalar))).isASCII
-        && Text(String(Character(scalar))).decomposed.units != Text(String(Character(scalar))).units
+      return !UTF16Text(String(Character(scalar))).isASCII
+        && UTF16Text(String(Character(scalar))).decomposed.units
+          != UTF16Text(String(Character(scalar))).units
     case .illegal: return category == .unassigned || scalar.properties.isNoncharacterCodePoint
     case .punctuation: return isPunctuation(category)
     case .capitalizedLetters: return category == .titlecaseLetter

@@ -8,13 +8,13 @@ extension World {
   package func placeConstantString(
     at place: UnsafeMutableRawPointer, _ units: UnsafeRawPointer?, count: Int, isWide: Bool
   ) {
-    let text: Text
+    let text: UTF16Text
     if isWide {
       let start = units?.assumingMemoryBound(to: UInt16.self)
-      text = Text(units: UnsafeBufferPointer(start: start, count: count))
+      text = UTF16Text(units: UnsafeBufferPointer(start: start, count: count))
     } else {
       let start = units?.assumingMemoryBound(to: UInt8.self)
-      text = Text(utf8: UnsafeBufferPointer(start: start, count: count))
+      text = UTF16Text(utf8: UnsafeBufferPointer(start: start, count: count))
     }
     place.storeBytes(of: stringClasses.constant, as: OpaquePointer.self)
     let state = Unmanaged.passRetained(StringState(text, memory)).toOpaque()

@@ -13,7 +13,7 @@ struct FoldedText {
   }
   private(set) var entries: [Entry] = []
 
-  init(_ text: Text, _ range: Range<Int>, _ options: CompareOptions) {
+  init(_ text: UTF16Text, _ range: Range<Int>, _ options: CompareOptions) {
     let units = text[range].units
     entries.reserveCapacity(units.count)
     var index = 0
@@ -40,7 +40,7 @@ struct FoldedText {
 
   private static func values(of cluster: ArraySlice<UInt16>, _ options: CompareOptions) -> [UInt32]
   {
-    var text = Text(wide: Array(cluster))
+    var text = UTF16Text(wide: Array(cluster))
     if options.contains(.widthInsensitive) { text = text.narrowingWidth }
     if !options.contains(.literal) || options.contains(.diacriticInsensitive) {
       text = text.decomposed

@@ -19,7 +19,7 @@ extension StringLibrary {
     [
       NativeFunction("NSStringFromSelector", "@\"NSString\":") { call throws(ListingException) in
         guard let selector = call.sel(0) else { return call.returnBorrowed(nil) }
-        call.returnText(Text(call.world.selectorName(selector)))
+        call.returnText(UTF16Text(call.world.selectorName(selector)))
       },
       NativeFunction("NSSelectorFromString", ":@\"NSString\"") { call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
@@ -27,7 +27,7 @@ extension StringLibrary {
       },
       NativeFunction("NSStringFromClass", "@\"NSString\"#") { call throws(ListingException) in
         guard let cls = call.cls(0) else { return call.returnBorrowed(nil) }
-        call.returnText(Text(String(cString: fwd_class_getName(cls))))
+        call.returnText(UTF16Text(String(cString: fwd_class_getName(cls))))
       },
       NativeFunction("NSClassFromString", "#@\"NSString\"") { call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
@@ -36,7 +36,7 @@ extension StringLibrary {
       NativeFunction("NSStringFromProtocol", "@\"NSString\"@\"Protocol\"") {
         call throws(ListingException) in
         guard let adopted = call.object(0) else { return call.returnBorrowed(nil) }
-        call.returnText(Text(String(cString: fwd_protocol_getName(OpaquePointer(adopted)))))
+        call.returnText(UTF16Text(String(cString: fwd_protocol_getName(OpaquePointer(adopted)))))
       },
       NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") {
         call throws(ListingException) in

@@ -50,7 +50,7 @@ extension World {
 
   func characterSet(of object: ObjectPointer) throws(ListingException) -> CharacterSet {
     if let state = state(of: object, as: CharacterSetState.self) { return state.set }
-    var members = Text()
+    var members = UTF16Text()
     for unit in UInt16(0)..<128 where try sendBool(object, "characterIsMember:", .int(Int(unit))) {
       members.append(unit: unit)
     }

@@ -135,7 +135,7 @@ extension NativeCall {
   }
 
   /// Replaces through the primitive: directly for our own class, else by a message.
-  fileprivate func replace(_ range: Range<Int>, with text: Text) throws(ListingException) {
+  fileprivate func replace(_ range: Range<Int>, with text: UTF16Text) throws(ListingException) {
     if let state = world.state(of: receiver, as: StringState.self) {
       if !state.isMutable { _ = try mutableState() }
       state.replace(range, with: text)

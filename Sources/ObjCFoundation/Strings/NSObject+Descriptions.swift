@@ -14,7 +14,7 @@ extension StringLibrary {
     }
     cls.instance("className", "@\"NSString\"@:") { call throws(ListingException) in
       let cls = try call.world.send(call.receiver, "class")
-      call.returnText(Text(String(cString: fwd_class_getName(OpaquePointer(cls)))))
+      call.returnText(UTF16Text(String(cString: fwd_class_getName(OpaquePointer(cls)))))
     }
     for name in ["description", "debugDescription", "className"] { addClassName(name, to: cls) }
   }
@@ -34,7 +34,7 @@ extension StringLibrary {
 
   private static func addClassName(_ name: String, to cls: NativeClass) {
     cls.classMethod(name, "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))))
+      call.returnText(UTF16Text(String(cString: fwd_class_getName(OpaquePointer(call.receiver)))))
     }
   }
 }
@@ -42,7 +42,7 @@ extension StringLibrary {
 extension World {
   /// What NSObject's description says: `<Class: 0x…>` with what `[self class]` answers. The message is sent only where a
   /// class has its own way to answer it.
-  func rootDescription(of object: ObjectPointer) throws(ListingException) -> Text {
+  func rootDescription(of object: ObjectPointer) throws(ListingException) -> UTF16Text {
     let selector = selector("class")
     let own = fwd_class_findMethod(visibleClass(of: object), selector)
     guard own != nil, own != fwd_class_findMethod(cls("NSObject"), selector) else {
@@ -50,11 +50,12 @@ extension World {
     }
     let said = OpaquePointer(try send(object, selector))
     guard let said, isClass(said) else { return plainDescription(of: object) }
-    return Text("<\(String(cString: fwd_class_getName(said))): \(hex(UInt(bitPattern: object)))>")
+    return UTF16Text(
+      "<\(String(cString: fwd_class_getName(said))): \(hex(UInt(bitPattern: object)))>")
   }
 
   /// `<Class: 0x…>` with the class that the object says it has: not one made for observing.
-  func plainDescription(of object: ObjectPointer) -> Text {
-    Text("<\(visibleClassName(of: object)): \(hex(UInt(bitPattern: object)))>")
+  func plainDescription(of object: ObjectPointer) -> UTF16Text {
+    UTF16Text("<\(visibleClassName(of: object)): \(hex(UInt(bitPattern: object)))>")
   }
 }

@@ -114,7 +114,9 @@ extension StringEncoding {
 }
 
 extension NativeCall {
-  func returnData(_ text: Text, _ encoding: StringEncoding, lossy: Bool) throws(ListingException) {
+  func returnData(_ text: UTF16Text, _ encoding: StringEncoding, lossy: Bool)
+    throws(ListingException)
+  {
     guard let bytes = encoding.encode(text, lossy: lossy) else { return returnBorrowed(nil) }
     returnObject(try world.makeData(bytes))
   }

@@ -3,7 +3,7 @@ import ObjCVM
 
 extension StringLibrary {
   static func addCase(to cls: NativeClass) {
-    let simple: [(String, @Sendable (Text) -> Text)] = [
+    let simple: [(String, @Sendable (UTF16Text) -> UTF16Text)] = [
       ("uppercaseString", { $0.uppercased }), ("lowercaseString", { $0.lowercased }),
       ("capitalizedString", { $0.capitalized }),
       ("localizedUppercaseString", { $0.uppercased }),
@@ -19,7 +19,7 @@ extension StringLibrary {
         call.returnText(change(try call.text()))
       }
     }
-    let withLocale: [(String, @Sendable (Text) -> Text)] = [
+    let withLocale: [(String, @Sendable (UTF16Text) -> UTF16Text)] = [
       ("uppercaseStringWithLocale:", { $0.uppercased }),
       ("lowercaseStringWithLocale:", { $0.lowercased }),
       ("capitalizedStringWithLocale:", { $0.capitalized }),

@@ -84,8 +84,8 @@ extension StringLibrary {
 extension NativeCall {
   /// Replaces what argument 0 says by argument 1.
   func replaced(
-    _ text: Text, options: CompareOptions, range: Range<Int>
-  ) throws(ListingException) -> (Text, Int) {
+    _ text: UTF16Text, options: CompareOptions, range: Range<Int>
+  ) throws(ListingException) -> (UTF16Text, Int) {
     let selector = "stringByReplacingOccurrencesOfString:withString:options:range:"
     guard let wanted = object(0), let replacement = object(1) else { throw nilArgument(selector) }
     let target = try world.text(of: wanted)

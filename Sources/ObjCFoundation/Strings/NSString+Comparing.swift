@@ -67,15 +67,15 @@ extension StringLibrary {
 }
 
 extension NativeCall {
-  fileprivate func compareArgument() throws(ListingException) -> Text {
+  fileprivate func compareArgument() throws(ListingException) -> UTF16Text {
     guard let object = object(0) else { throw nilArgument("compare:options:range:locale:") }
     return try world.text(of: object)
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// Order of the root locale: letters regardless of accent and case first, then accents, then lower case before upper.
-  func compareLocalized(_ other: Text, _ options: CompareOptions) -> Ordering {
+  func compareLocalized(_ other: UTF16Text, _ options: CompareOptions) -> Ordering {
     let loose = options.union([.caseInsensitive, .diacriticInsensitive])
     let first = compare(other, loose)
     if first != .same { return first }
@@ -92,7 +92,7 @@ extension Text {
   }
 
   /// The beginning that both have in common, in this text's spelling.
-  func commonPrefix(_ other: Text, _ options: CompareOptions) -> Text {
+  func commonPrefix(_ other: UTF16Text, _ options: CompareOptions) -> UTF16Text {
     let left = FoldedText(self, 0..<count, options).entries
     let right = FoldedText(other, 0..<other.count, options).entries
     var shared = 0

@@ -18,7 +18,7 @@ extension NativeCall {
   }
 
   /// Answers a factory method with a string of the receiver's class.
-  func returnNewString(_ text: Text) throws(ListingException) {
+  func returnNewString(_ text: UTF16Text) throws(ListingException) {
     if let mutable = ownStringClass {
       returnObject(mutable ? world.makeMutableString(text) : world.makeString(text))
       return
@@ -30,7 +30,7 @@ extension NativeCall {
   }
 
   /// Answers an init method: the placeholder's way, or that of a subclass, which has to have its own.
-  func returnInitialized(_ text: Text) throws(ListingException) {
+  func returnInitialized(_ text: UTF16Text) throws(ListingException) {
     let classes = world.stringClasses
     if receiver == classes.placeholder {
       returnRetained(world.makeString(text))
@@ -94,7 +94,7 @@ extension StringLibrary {
     }
     cls.classMethod("localizedNameOfStringEncoding:", "@\"NSString\"@:Q") {
       call throws(ListingException) in
-      call.returnText(Text(StringEncoding(rawValue: call.uint(0)).name))
+      call.returnText(UTF16Text(StringEncoding(rawValue: call.uint(0)).name))
     }
   }
 
@@ -121,7 +121,7 @@ extension StringLibrary {
       call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = try call.world.cStringBytes(pointer)
-      guard let text = Text(strictUTF8: bytes) else { return call.returnBorrowed(nil) }
+      guard let text = UTF16Text(strictUTF8: bytes) else { return call.returnBorrowed(nil) }
       try call.returnNewString(text)
     }
     cls.classMethod("stringWithCString:encoding:", "@@:r*Q", returnsInstance: true) {
@@ -136,12 +136,12 @@ extension StringLibrary {
     cls.classMethod("stringWithCString:", "@@:r*", returnsInstance: true) {
       call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
-      try call.returnNewString(Text(cString: try call.world.cStringBytes(pointer)))
+      try call.returnNewString(UTF16Text(cString: try call.world.cStringBytes(pointer)))
     }
     cls.classMethod("stringWithCString:length:", "@@:r*Q", returnsInstance: true) {
       call throws(ListingException) in
       let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
-      try call.returnNewString(bytes.withUnsafeBufferPointer { Text(cString: $0) })
+      try call.returnNewString(bytes.withUnsafeBufferPointer { UTF16Text(cString: $0) })
     }
     cls.classMethod("stringWithCharacters:length:", "@@:r^SQ", returnsInstance: true) {
       call throws(ListingException) in
@@ -199,7 +199,7 @@ extension StringLibrary {
       call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       let bytes = try call.world.cStringBytes(pointer)
-      guard let text = Text(strictUTF8: bytes) else { return call.returnFailedInit() }
+      guard let text = UTF16Text(strictUTF8: bytes) else { return call.returnFailedInit() }
       try call.returnInitialized(text)
     }
     cls.instance("initWithCString:encoding:", "@@:r*Q", returnsInstance: true) {
@@ -214,7 +214,7 @@ extension StringLibrary {
     cls.instance("initWithCString:", "@@:r*", returnsInstance: true) {
       call throws(ListingException) in
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
-      try call.returnInitialized(Text(cString: try call.world.cStringBytes(pointer)))
+      try call.returnInitialized(UTF16Text(cString: try call.world.cStringBytes(pointer)))
     }
   }
 
@@ -260,11 +260,11 @@ extension NativeCall {
   }
 
   /// UTF-16 units that an argument points to.
-  func characters(_ index: Int, count: Int) throws(ListingException) -> Text {
+  func characters(_ index: Int, count: Int) throws(ListingException) -> UTF16Text {
     if count == 0 { return .empty }
     try world.charge(count &* 2)
     let bytes = try world.readBytes(pointer(index), count * 2)
-    return Text(
+    return UTF16Text(
       units: bytes.withUnsafeBytes { buffer in
         (0..<count).map { buffer.loadUnaligned(fromByteOffset: $0 * 2, as: UInt16.self) }
       })

@@ -36,7 +36,7 @@ extension StringLibrary {
   }
 
   private static func pieces(
-    of text: Text, in range: Range<Int>, kind: UInt
+    of text: UTF16Text, in range: Range<Int>, kind: UInt
   ) -> [(piece: Range<Int>, enclosing: Range<Int>)] {
     switch kind {
     case 0: return text.lines(in: range).map { ($0.contents, $0.enclosing) }

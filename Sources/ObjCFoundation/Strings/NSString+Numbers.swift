@@ -26,7 +26,7 @@ extension StringLibrary {
   }
 }
 
-extension Text {
+extension UTF16Text {
   private static func isBlank(_ unit: UInt16) -> Bool {
     unit == 0x20 || (unit >= 9 && unit <= 13) || unit == 0xA0
   }
@@ -34,7 +34,7 @@ extension Text {
   /// A decimal integer at the beginning, saturating.
   var integerPrefix: Int64 {
     var index = 0
-    while index < count, Text.isBlank(self[index]) { index += 1 }
+    while index < count, UTF16Text.isBlank(self[index]) { index += 1 }
     var negative = false
     if index < count, self[index] == 0x2D || self[index] == 0x2B {
       negative = self[index] == 0x2D
@@ -58,7 +58,7 @@ extension Text {
   var doublePrefix: Double {
     var bytes: [CChar] = []
     var index = 0
-    while index < count, Text.isBlank(self[index]) { index += 1 }
+    while index < count, UTF16Text.isBlank(self[index]) { index += 1 }
     func take(_ accepted: (UInt16) -> Bool) {
       while index < count, accepted(self[index]) {
         bytes.append(CChar(truncatingIfNeeded: self[index]))
@@ -92,7 +92,7 @@ extension Text {
   /// Blanks, an optional sign and zeros, then one of YyTt1…9.
   var boolPrefix: Bool {
     var index = 0
-    while index < count, Text.isBlank(self[index]) { index += 1 }
+    while index < count, UTF16Text.isBlank(self[index]) { index += 1 }
     if index < count, self[index] == 0x2D || self[index] == 0x2B { index += 1 }
     while index < count, self[index] == 48 { index += 1 }
     guard index < count else { return false }

@@ -22,7 +22,7 @@ extension StringLibrary {
       let text = try call.text()
       try call.world.charge(text.count)
       var parts: [ObjectPointer] = []
-      text.forEachComponent(separatedBy: separator) { (part: consuming Text) in
+      text.forEachComponent(separatedBy: separator) { (part: consuming UTF16Text) in
         parts.append(call.world.makeString(part))
       }
       call.returnObject(call.world.newArray(owning: parts))
@@ -61,14 +61,14 @@ extension NativeCall {
   }
 
   /// Answers with an array of strings.
-  func returnTexts(_ texts: [Text]) {
+  func returnTexts(_ texts: [UTF16Text]) {
     returnObject(world.newArray(owning: texts.map { world.makeString($0) }))
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// Without members of the set at both ends.
-  func trimmed(_ set: CharacterSet) -> Text {
+  func trimmed(_ set: CharacterSet) -> UTF16Text {
     var start = 0
     var end = count
     while start < end, let next = findCharacter(of: set, .anchored, in: start..<end) {

@@ -4,7 +4,7 @@ import ObjCVM
 
 extension StringLibrary {
   static func addPaths(to cls: NativeClass) {
-    let simple: [(String, @Sendable (Text) -> Text)] = [
+    let simple: [(String, @Sendable (UTF16Text) -> UTF16Text)] = [
       ("lastPathComponent", { $0.lastPathComponent }),
       ("stringByDeletingLastPathComponent", { $0.deletingLastPathComponent }),
       ("pathExtension", { $0.pathExtension }),
@@ -43,7 +43,7 @@ extension StringLibrary {
     }
     cls.classMethod("pathWithComponents:", "@\"NSString\"@:@\"NSArray\"") {
       call throws(ListingException) in
-      call.returnText(Text.path(of: try call.world.texts(ofArray: call.object(0))))
+      call.returnText(UTF16Text.path(of: try call.world.texts(ofArray: call.object(0))))
     }
   }
 
@@ -104,7 +104,9 @@ extension StringLibrary {
 
   /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
   /// there is none.
-  private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException) -> Text? {
+  private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException)
+    -> UTF16Text?
+  {
     let path = try call.world.path(of: call.object(0))
     guard let bytes = call.world.files.read(path) else {
       if tells {
@@ -112,14 +114,14 @@ extension StringLibrary {
       }
       return nil
     }
-    return bytes.withUnsafeBufferPointer { Text(utf8: $0) }
+    return bytes.withUnsafeBufferPointer { UTF16Text(utf8: $0) }
   }
 }
 
 extension World {
   /// The texts of an array's elements.
-  func texts(ofArray array: ObjectPointer?) throws(ListingException) -> [Text] {
-    var texts: [Text] = []
+  func texts(ofArray array: ObjectPointer?) throws(ListingException) -> [UTF16Text] {
+    var texts: [UTF16Text] = []
     for index in 0..<(try sendInt(array, "count", resultType: "Q")) {
       texts.append(try text(of: try send(array, "objectAtIndex:", .uint(UInt(index)))))
     }

@@ -16,7 +16,8 @@ extension StringLibrary {
       guard let bytes = StringEncoding(rawValue: call.uint(0)).encode(try call.text()) else {
         return call.returnBorrowed(nil)
       }
-      call.returnText(Text(narrow: bytes).percentEncoded(bytes) { allowed.contains(UInt32($0)) })
+      call.returnText(
+        UTF16Text(narrow: bytes).percentEncoded(bytes) { allowed.contains(UInt32($0)) })
     }
     cls.instance("stringByRemovingPercentEncoding", "@\"NSString\"@:") {
       call throws(ListingException) in
@@ -31,11 +32,11 @@ extension StringLibrary {
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// Every byte of the UTF-8 form that is not ASCII and allowed becomes `%XX`.
-  func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> Text { percentEncoded(utf8, isAllowed) }
+  func percentEncoded(_ isAllowed: (UInt8) -> Bool) -> UTF16Text { percentEncoded(utf8, isAllowed) }
 
-  func percentEncoded(_ encoded: some Sequence<UInt8>, _ isAllowed: (UInt8) -> Bool) -> Text {
+  func percentEncoded(_ encoded: some Sequence<UInt8>, _ isAllowed: (UInt8) -> Bool) -> UTF16Text {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in encoded {
@@ -45,11 +46,11 @@ extension Text {
         bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    return Text(narrow: bytes)
+    return UTF16Text(narrow: bytes)
   }
 
   /// nil when an escape is incomplete or the bytes are not UTF-8.
-  var percentDecoded: Text? {
+  var percentDecoded: UTF16Text? {
     let source = utf8
     var bytes: [UInt8] = []
     var index = 0
@@ -67,6 +68,6 @@ extension Text {
       bytes.append(value)
       index += 3
     }
-    return bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) }
+    return bytes.withUnsafeBufferPointer { UTF16Text(strictUTF8: $0) }
   }
 }

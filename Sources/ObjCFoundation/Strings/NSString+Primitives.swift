@@ -65,7 +65,7 @@ extension StringLibrary {
 
 extension NativeCall {
   /// Writes UTF-16 units where the listing points.
-  func store(_ text: Text, at pointer: UnsafeMutableRawPointer?) throws(ListingException) {
+  func store(_ text: UTF16Text, at pointer: UnsafeMutableRawPointer?) throws(ListingException) {
     try world.writeBytes(text.units.withUnsafeBytes { Array($0) }, to: pointer)
   }
 }

@@ -21,7 +21,7 @@ extension StringLibrary {
       call.returnRange(text.composedRange(try call.range(0, within: text.count)))
     }
     for (name, ending) in [
-      ("lineRangeForRange:", Text.LineEnding.lines), ("paragraphRangeForRange:", .paragraphs),
+      ("lineRangeForRange:", UTF16Text.LineEnding.lines), ("paragraphRangeForRange:", .paragraphs),
     ] {
       cls.instance(name, "\(range)@:\(range)") { call throws(ListingException) in
         let text = try call.text()
@@ -30,7 +30,7 @@ extension StringLibrary {
       }
     }
     for (name, ending) in [
-      ("getLineStart:end:contentsEnd:forRange:", Text.LineEnding.lines),
+      ("getLineStart:end:contentsEnd:forRange:", UTF16Text.LineEnding.lines),
       ("getParagraphStart:end:contentsEnd:forRange:", .paragraphs),
     ] {
       cls.instance(name, "v@:^Q^Q^Q\(range)") { call throws(ListingException) in

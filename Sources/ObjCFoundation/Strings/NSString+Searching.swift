@@ -71,13 +71,13 @@ extension StringLibrary {
 }
 
 extension NativeCall {
-  fileprivate func searchArgument() throws(ListingException) -> Text {
+  fileprivate func searchArgument() throws(ListingException) -> UTF16Text {
     guard let object = object(0) else { throw nilArgument("rangeOfString:options:range:locale:") }
     return try world.text(of: object)
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// Range of the first character (the last with `.backwards`) that is a member.
   func findCharacter(of set: CharacterSet, _ options: CompareOptions, in range: Range<Int>)
     -> Range<Int>?

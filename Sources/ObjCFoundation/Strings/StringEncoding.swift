@@ -56,16 +56,16 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
   // MARK: Decoding
 
   /// nil when the bytes are not text in this encoding, or it is not supported.
-  public func decode(_ bytes: [UInt8]) -> Text? {
+  public func decode(_ bytes: [UInt8]) -> UTF16Text? {
     switch self {
-    case .ascii: return bytes.allSatisfy { $0 < 0x80 } ? Text(narrow: bytes) : nil
-    case .latin1: return Text(narrow: bytes)
-    case .utf8: return bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) }
+    case .ascii: return bytes.allSatisfy { $0 < 0x80 } ? UTF16Text(narrow: bytes) : nil
+    case .latin1: return UTF16Text(narrow: bytes)
+    case .utf8: return bytes.withUnsafeBufferPointer { UTF16Text(strictUTF8: $0) }
     case .nonLossyASCII: return decodeNonLossy(bytes)
     case .macOSRoman:
-      return Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })
+      return UTF16Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })
     case .windows1252:
-      return Text(
+      return UTF16Text(
         units: bytes.map { (0x80..<0xA0).contains($0) ? Self.windows[Int($0) - 0x80] : UInt16($0) })
     case .utf16: return decodeUTF16(bytes, bigEndian: nil)
     case .utf16BigEndian: return decodeUTF16(bytes, bigEndian: true)
@@ -77,7 +77,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  private func decodeUTF16(_ bytes: [UInt8], bigEndian: Bool?) -> Text? {
+  private func decodeUTF16(_ bytes: [UInt8], bigEndian: Bool?) -> UTF16Text? {
     guard bytes.count % 2 == 0 else { return nil }
     var start = 0
     var big = bigEndian ?? false
@@ -85,14 +85,14 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       if bytes[0] == 0xFE, bytes[1] == 0xFF { (start, big) = (2, true) }
       if bytes[0] == 0xFF, bytes[1] == 0xFE { (start, big) = (2, false) }
     }
-    return Text(
+    return UTF16Text(
       units: stride(from: start, to: bytes.count, by: 2).map { index in
         let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
         return big ? first << 8 | second : second << 8 | first
       })
   }
 
-  private func decodeUTF32(_ bytes: [UInt8], bigEndian: Bool?) -> Text? {
+  private func decodeUTF32(_ bytes: [UInt8], bigEndian: Bool?) -> UTF16Text? {
     guard bytes.count % 4 == 0 else { return nil }
     func value(_ index: Int, _ big: Bool) -> UInt32 {
       let four = bytes[index..<index + 4].map(UInt32.init)
@@ -104,7 +104,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       if value(0, true) == 0xFEFF { (start, big) = (4, true) }
       if value(0, false) == 0xFEFF { (start, big) = (4, false) }
     }
-    var text = Text()
+    var text = UTF16Text()
     for index in stride(from: start, to: bytes.count, by: 4) {
       guard let scalar = Unicode.Scalar(value(index, big)) else { return nil }
       text.append(scalar: scalar)
@@ -112,8 +112,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     return text
   }
 
-  private func decodeNonLossy(_ bytes: [UInt8]) -> Text? {
-    var text = Text()
+  private func decodeNonLossy(_ bytes: [UInt8]) -> UTF16Text? {
+    var text = UTF16Text()
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -143,7 +143,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
   // MARK: Encoding
 
   /// nil when a character has no place in the encoding; with `lossy`, such a character becomes "?".
-  public func encode(_ text: Text, lossy: Bool = false) -> [UInt8]? {
+  public func encode(_ text: UTF16Text, lossy: Bool = false) -> [UInt8]? {
     switch self {
     case .utf8: return text.utf8
     case .ascii:
@@ -173,7 +173,9 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     }
   }
 
-  private func encodeSingle(_ text: Text, _ lossy: Bool, _ byte: (UInt16) -> UInt8?) -> [UInt8]? {
+  private func encodeSingle(_ text: UTF16Text, _ lossy: Bool, _ byte: (UInt16) -> UInt8?)
+    -> [UInt8]?
+  {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
     for unit in text.units {
@@ -188,14 +190,14 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     return bytes
   }
 
-  private func encodeUTF16(_ text: Text, bigEndian: Bool) -> [UInt8] {
+  private func encodeUTF16(_ text: UTF16Text, bigEndian: Bool) -> [UInt8] {
     text.units.flatMap { unit in
       let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))
       return bigEndian ? [high, low] : [low, high]
     }
   }
 
-  private func encodeUTF32(_ text: Text, bigEndian: Bool) -> [UInt8] {
+  private func encodeUTF32(_ text: UTF16Text, bigEndian: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     text.forEachValue { value in
       let four = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
@@ -204,7 +206,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     return bytes
   }
 
-  private func encodeNonLossy(_ text: Text) -> [UInt8] {
+  private func encodeNonLossy(_ text: UTF16Text) -> [UInt8] {
     var bytes: [UInt8] = []
     for unit in text.units {
       if unit < 0x80 {

@@ -79,8 +79,8 @@ enum StringLibrary: NativeLibrary {
 
   static func start(in world: World) {
     world.strings = StringHooks(
-      make: { world, string in world.makeString(Text(string)) },
-      makeConstant: { world, bytes in world.makeConstantString(Text(utf8: bytes)) },
+      make: { world, string in world.makeString(UTF16Text(string)) },
+      makeConstant: { world, bytes in world.makeConstantString(UTF16Text(utf8: bytes)) },
       read: { world, object in world.ownText(of: object)?.string })
   }
 

@@ -16,7 +16,7 @@ import ObjCVM
 /// The units of long strings count against the run's memory; those of short ones do not, since their objects do.
 final class StringState {
   /// Unchecked: every access is over before anything else runs.
-  @exclusivity(unchecked) private(set) var text: Text
+  @exclusivity(unchecked) private(set) var text: UTF16Text
   /// The world's, which ends its objects before its memory.
   private unowned(unsafe) let memory: Memory
   /// What counts against the run's memory, in steps of 64 bytes. Four bytes: programs make many strings.
@@ -26,7 +26,7 @@ final class StringState {
 
   private var counted: Int { Int(steps) * 64 }
 
-  init(_ text: Text, _ memory: Memory, isMutable: Bool = false) {
+  init(_ text: UTF16Text, _ memory: Memory, isMutable: Bool = false) {
     self.text = text
     self.isMutable = isMutable
     self.memory = memory
@@ -49,22 +49,26 @@ final class StringState {
     if text.count >= StringState.countedFrom, text.count > counted + counted >> 3 { count() }
   }
 
-  func set(_ text: Text) {
+  func set(_ text: UTF16Text) {
     self.text = text
     changed()
   }
 
-  func append(_ addition: Text) {
+  func append(_ addition: UTF16Text) {
     text.append(addition)
     changed()
   }
 
   func append(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    if Text.isASCII(bytes) { text.append(narrow: bytes) } else { text.append(Text(utf8: bytes)) }
+    if UTF16Text.isASCII(bytes) {
+      text.append(narrow: bytes)
+    } else {
+      text.append(UTF16Text(utf8: bytes))
+    }
     changed()
   }
 
-  func replace(_ range: Range<Int>, with other: Text) {
+  func replace(_ range: Range<Int>, with other: UTF16Text) {
     text.replace(range, with: other)
     changed()
   }
@@ -110,7 +114,7 @@ extension World {
   // MARK: Making
 
   /// An immutable string, +1.
-  func makeString(_ text: consuming Text) -> ObjectPointer {
+  func makeString(_ text: consuming UTF16Text) -> ObjectPointer {
     let classes = stringClasses
     guard text.count <= TaggedStrings.longest else {
       return makeInstance(of: classes.concrete, state: StringState(text, memory))
@@ -118,7 +122,7 @@ extension World {
     return makeShortString(text, classes)
   }
 
-  private func makeShortString(_ text: Text, _ classes: StringClasses) -> ObjectPointer {
+  private func makeShortString(_ text: UTF16Text, _ classes: StringClasses) -> ObjectPointer {
     if text.isEmpty { return classes.empty }
     let tagged = classes.tagged
     let short = classes.table._withUnsafeGuaranteedRef {
@@ -128,11 +132,11 @@ extension World {
   }
 
   /// A new mutable string, +1.
-  func makeMutableString(_ text: consuming Text) -> ObjectPointer {
+  func makeMutableString(_ text: consuming UTF16Text) -> ObjectPointer {
     makeInstance(of: stringClasses.concrete, state: StringState(text, memory, isMutable: true))
   }
 
-  func makeConstantString(_ text: Text) -> ObjectPointer {
+  func makeConstantString(_ text: UTF16Text) -> ObjectPointer {
     let object = makeInstance(of: stringClasses.constant, state: StringState(text, memory))
     fwd_object_setImmortal(object)
     return object
@@ -151,24 +155,24 @@ extension World {
 
   /// The text of a string object of any class; empty for nil. An object that is no string raises what sending it
   /// `length` raises.
-  func text(of object: ObjectPointer?) throws(ListingException) -> Text {
+  func text(of object: ObjectPointer?) throws(ListingException) -> UTF16Text {
     guard let object else { return .empty }
     if let text = ownText(of: object) { return text }
     return try textByMessages(object)
   }
 
   /// The text of one of our own string objects; nil for any other object.
-  func ownText(of object: ObjectPointer?) -> Text? {
+  func ownText(of object: ObjectPointer?) -> UTF16Text? {
     guard let object else { return nil }
     return withState(of: object, as: StringState.self) { $0.text }
   }
 
-  private func textByMessages(_ object: ObjectPointer) throws(ListingException) -> Text {
+  private func textByMessages(_ object: ObjectPointer) throws(ListingException) -> UTF16Text {
     let classes = stringClasses
     let count = try sendInt(object, classes.length, resultType: "Q")
     guard count > 0 else { return .empty }
     try charge(count &* 2)
-    var text = Text()
+    var text = UTF16Text()
     for index in 0..<count {
       let unit = try sendInt(object, classes.characterAtIndex, .uint(UInt(index)), resultType: "S")
       text.append(unit: UInt16(truncatingIfNeeded: unit))
@@ -188,10 +192,10 @@ extension World {
 
 extension NativeCall {
   /// The receiver's own text.
-  func text() throws(ListingException) -> Text { try world.text(of: receiver) }
+  func text() throws(ListingException) -> UTF16Text { try world.text(of: receiver) }
 
   /// The text of a string argument, which may not be nil.
-  func text(_ index: Int) throws(ListingException) -> Text {
+  func text(_ index: Int) throws(ListingException) -> UTF16Text {
     guard let object = object(index) else { throw nilArgument() }
     return try world.text(of: object)
   }
@@ -231,7 +235,7 @@ extension NativeCall {
     )
   }
 
-  func returnText(_ text: Text) { returnObject(world.makeString(text)) }
+  func returnText(_ text: UTF16Text) { returnObject(world.makeString(text)) }
 }
 
 /// NSRange.

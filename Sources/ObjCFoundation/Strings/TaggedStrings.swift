@@ -45,7 +45,7 @@ final class TaggedStrings {
   }()
 
   /// The key of a text that fits; nil for any other.
-  private static func key(_ text: Text) -> Key? {
+  private static func key(_ text: UTF16Text) -> Key? {
     var key: Key?
     _ = text.withNarrow { units in if fits(units) { key = Key(units) } }
     return key
@@ -63,7 +63,7 @@ final class TaggedStrings {
   }
 
   /// The object for such a text, made when it is first asked for.
-  func object(_ text: Text, make: () -> ObjectPointer) -> ObjectPointer? {
+  func object(_ text: UTF16Text, make: () -> ObjectPointer) -> ObjectPointer? {
     guard let key = Self.key(text) else { return nil }
     if let found = objects[key] { return found }
     guard objects.count < Self.limit else { return nil }

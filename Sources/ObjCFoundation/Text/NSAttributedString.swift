@@ -8,16 +8,16 @@ final class AttributedState {
     /// A dictionary, owned.
     let attributes: ObjectPointer
   }
-  var text: Text
+  var text: UTF16Text
   /// Cover the text; neighbours may have equal attributes.
   var runs: [Run]
 
   /// Takes the dictionary over.
-  init(_ text: Text, _ attributes: ObjectPointer) {
+  init(_ text: UTF16Text, _ attributes: ObjectPointer) {
     self.text = text
     runs = [Run(length: text.count, attributes: attributes)]
   }
-  init(_ text: Text, runs: [Run]) {
+  init(_ text: UTF16Text, runs: [Run]) {
     self.text = text
     self.runs = runs
     for run in runs { fwd_retain(run.attributes) }

@@ -232,7 +232,7 @@ struct JSONObjects {
     case .unsigned(let number): return world.makeNumber(number)
     case .number(let number): return world.makeNumber(number)
     case .string(let string):
-      let text = Text(string)
+      let text = UTF16Text(string)
       return mutableLeaves ? world.makeMutableString(text) : world.makeString(text)
     case .array(let values): return try array(of: values)
     case .object(let members): return try dictionary(of: members)
@@ -253,7 +253,7 @@ struct JSONObjects {
     for member in members {
       let value = try object(of: member.value)
       defer { fwd_release(value) }
-      let key = world.makeString(Text(member.key))
+      let key = world.makeString(UTF16Text(member.key))
       defer { fwd_release(key) }
       try world.setValue(value, forKey: key, in: table)
     }

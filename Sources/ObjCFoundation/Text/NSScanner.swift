@@ -3,14 +3,14 @@ import CRuntime
 import ObjCVM
 
 final class ScannerState {
-  let text: Text
+  let text: UTF16Text
   let string: ObjectPointer
   var location = 0
   var skipped: CharacterSet? = .rule(.whitespacesAndNewlines)
   var isCaseSensitive = false
 
   /// Takes the string over.
-  init(_ string: ObjectPointer, _ text: Text) {
+  init(_ string: ObjectPointer, _ text: UTF16Text) {
     self.string = string
     self.text = text
   }

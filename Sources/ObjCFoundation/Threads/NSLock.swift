@@ -58,7 +58,7 @@ extension ThreadLibrary {
           ?? false)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(try describe(call, call.lock())))
+      call.returnText(UTF16Text(try describe(call, call.lock())))
     }
     return cls
   }

@@ -271,7 +271,7 @@ extension ThreadLibrary {
     }
     cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
       guard let name = call.threadState()?.name else { return call.returnBorrowed(nil) }
-      call.returnText(Text(name))
+      call.returnText(UTF16Text(name))
     }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       call.threadState()?.name = call.object(0) == nil ? nil : call.world.string(of: call.object(0))
@@ -308,7 +308,7 @@ extension ThreadLibrary {
       let address = hex(UInt(bitPattern: call.receiver))
       let number = state?.thread.map { "\($0.number)" } ?? "-1"
       call.returnText(
-        Text(
+        UTF16Text(
           "<\(call.world.className(of: call.receiver)): \(address)>{number = \(number), name = \(state?.name ?? "(null)")}"
         ))
     }

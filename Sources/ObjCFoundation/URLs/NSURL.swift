@@ -158,12 +158,12 @@ enum URLLibrary: NativeLibrary {
         guard let parts = absolute(call.receiver, call.world), let text = part(parts) else {
           return call.returnBorrowed(nil)
         }
-        call.returnText(Text(text))
+        call.returnText(UTF16Text(text))
       }
     }
     cls.instance("relativeString", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(
-        Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
+        UTF16Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
     }
     cls.instance("port", "@\"NSNumber\"@:") { call throws(ListingException) in
       guard let port = absolute(call.receiver, call.world)?.port.flatMap({ Int($0) }) else {
@@ -208,13 +208,13 @@ enum URLLibrary: NativeLibrary {
 
   private static func addPaths(to cls: NativeClass) {
     cls.instance("lastPathComponent", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(path(call)).lastPathComponent)
+      call.returnText(UTF16Text(path(call)).lastPathComponent)
     }
     cls.instance("pathExtension", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(path(call)).pathExtension)
+      call.returnText(UTF16Text(path(call)).pathExtension)
     }
     cls.instance("pathComponents", "@\"NSArray\"@:") { call throws(ListingException) in
-      let parts = Text(path(call)).pathComponents
+      let parts = UTF16Text(path(call)).pathComponents
       call.returnObject(call.world.newArray(owning: parts.map { call.world.makeString($0) }))
     }
     cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") {
@@ -250,7 +250,7 @@ enum URLLibrary: NativeLibrary {
     cls.instance("URLByDeletingPathExtension", "@\"NSURL\"@:") { call throws(ListingException) in
       changePath(call) { path in
         let isDirectory = path.hasSuffix("/") && path.count > 1
-        return Text(path).deletingPathExtension.string + (isDirectory ? "/" : "")
+        return UTF16Text(path).deletingPathExtension.string + (isDirectory ? "/" : "")
       }
     }
   }
@@ -294,7 +294,7 @@ enum URLLibrary: NativeLibrary {
       }
       var text = state.parts.text
       if let base = absolute(state.base, call.world) { text += " -- " + base.text }
-      call.returnText(Text(text))
+      call.returnText(UTF16Text(text))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in

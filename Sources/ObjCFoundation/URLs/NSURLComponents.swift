@@ -99,7 +99,7 @@ extension URLLibrary {
       call.returnObject(make(call.components().parts, call.world))
     }
     cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(call.components().parts.text))
+      call.returnText(UTF16Text(call.components().parts.text))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
       let other = call.object(0).flatMap { call.world.state(of: $0, as: ComponentsState.self) }
@@ -117,7 +117,7 @@ extension URLLibrary {
       guard let text = call.components().parts[keyPath: part.path] else {
         return call.returnBorrowed(nil)
       }
-      call.returnText(Text(URLParts.decoded(text)))
+      call.returnText(UTF16Text(URLParts.decoded(text)))
     }
     cls.instance(setter(part.name), "v@:@\"NSString\"") { call throws(ListingException) in
       call.components().parts[keyPath: part.path] = call.object(0).map { object in
@@ -131,7 +131,7 @@ extension URLLibrary {
       guard let text = call.components().parts[keyPath: part.path] else {
         return call.returnBorrowed(nil)
       }
-      call.returnText(Text(text))
+      call.returnText(UTF16Text(text))
     }
     cls.instance(setter(encodedName), "v@:@\"NSString\"") { call throws(ListingException) in
       call.components().parts[keyPath: part.path] = call.object(0).map { call.world.string(of: $0) }
@@ -143,7 +143,7 @@ extension URLLibrary {
       cls.property(name, "T@\"NSString\",C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         let path = call.components().parts.path
-        call.returnText(Text(isEncoded ? path : URLParts.decoded(path)))
+        call.returnText(UTF16Text(isEncoded ? path : URLParts.decoded(path)))
       }
       cls.instance(setter(name), "v@:@\"NSString\"") { call throws(ListingException) in
         let path = call.world.string(of: call.object(0))
@@ -224,17 +224,17 @@ extension URLLibrary {
       call.returnObject(call.world.makeInstance(of: "NSURLQueryItem", state: read(call)))
     }
     cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(call.item()?.name ?? ""))
+      call.returnText(UTF16Text(call.item()?.name ?? ""))
     }
     cls.instance("value", "@\"NSString\"@:") { call throws(ListingException) in
       guard let value = call.item()?.value else { return call.returnBorrowed(nil) }
-      call.returnText(Text(value))
+      call.returnText(UTF16Text(value))
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let item = call.item()
       let value = item?.value ?? "(null)"
       call.returnText(
-        Text(
+        UTF16Text(
           "<NSURLQueryItem \(hex(UInt(bitPattern: call.receiver)))> {name = \(item?.name ?? ""), value = \(value)}"
         ))
     }

@@ -47,7 +47,7 @@ extension URLLibrary {
       call.returnBorrowed(call.request()?.url)
     }
     cls.instance("HTTPMethod", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnText(Text(call.request()?.method ?? "GET"))
+      call.returnText(UTF16Text(call.request()?.method ?? "GET"))
     }
     cls.instance("timeoutInterval", "d@:") { call throws(ListingException) in
       call.returnValue(call.request()?.timeout ?? 60)
@@ -63,7 +63,7 @@ extension URLLibrary {
       guard let value = call.request()?.header(call.world.string(of: call.object(0))) else {
         return call.returnBorrowed(nil)
       }
-      call.returnText(Text(value))
+      call.returnText(UTF16Text(value))
     }
     cls.instance("allHTTPHeaderFields", "@\"NSDictionary\"@:") { call throws(ListingException) in
       guard let headers = call.request()?.headers, !headers.isEmpty else {
@@ -81,7 +81,7 @@ extension URLLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let url = try call.world.describe(call.request()?.url)
       call.returnText(
-        Text(
+        UTF16Text(
           "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> { URL: \(url) }"
         ))
     }

@@ -159,11 +159,11 @@ struct URLParts: Equatable {
   // MARK: Escapes
 
   /// Without percent escapes; as it is when they are no UTF-8.
-  static func decoded(_ text: String) -> String { Text(text).percentDecoded?.string ?? text }
+  static func decoded(_ text: String) -> String { UTF16Text(text).percentDecoded?.string ?? text }
 
   static func encoded(_ text: String, allowing characters: String) -> String {
     let allowed = Set(characters.utf8)
-    return Text(text).percentEncoded { byte in
+    return UTF16Text(text).percentEncoded { byte in
       byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
         || allowed.contains(byte)
     }.string

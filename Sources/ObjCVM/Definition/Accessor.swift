@@ -85,14 +85,14 @@ func accessorGetOwned(
     let place = accessor.pointee.place(in: object, isWrite: false)
   else { return }
   let world = accessor.pointee.world._withUnsafeGuaranteedRef { $0 }
-  let saved = world.handover.begin(result)
+  let saved = world.nativeReturn.begin(result)
   // One thread of the listing runs at a time, and none is stopped in here: reading and retaining is one step.
   let value =
     accessor.pointee.isWeak
     ? fwd_loadWeakRetained(place.assumingMemoryBound(to: ObjectPointer?.self))
     : fwd_retain(fwd_getProperty(object, selector, accessor.pointee.offset, false))
   world.returnOwned(value, into: result)
-  world.handover.end(saved)
+  world.nativeReturn.end(saved)
 }
 
 /// `-name`. Arguments: self, _cmd.

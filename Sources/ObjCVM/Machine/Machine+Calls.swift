@@ -144,15 +144,17 @@ extension Machine {
     }
     defer { fiber.pointee.pendingVariadic = savedPending }
     let takes = i.x & CallFlags.takesResult.rawValue != 0
-    let handover = handover
-    let savedRoom = handover.pointee.wantedRoom
-    defer { handover.pointee.wantedRoom = savedRoom }
+    let nativeReturn = nativeReturn
+    let savedResult = nativeReturn.pointee.wantedResult
+    defer { nativeReturn.pointee.wantedResult = savedResult }
     return withVariadics(of: site, frame) {
       withResult(fiber, site, i, frame) { addresses, result in
-        handover.pointee.wantedRoom = takes ? result : nil
-        handover.pointee.isDone = false
+        nativeReturn.pointee.wantedResult = takes ? result : nil
+        nativeReturn.pointee.isDone = false
         guard finish(outside { body(addresses, result) }) else { return false }
-        if takes, !handover.pointee.isDone { _ = fwd_retain(result.load(as: ObjectPointer?.self)) }
+        if takes, !nativeReturn.pointee.isDone {
+          _ = fwd_retain(result.load(as: ObjectPointer?.self))
+        }
         return true
       }
     }
@@ -314,13 +316,13 @@ extension Machine {
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> Void
   ) -> Bool {
     let takes = i.x & CallFlags.takesResult.rawValue != 0
-    let handover = handover
+    let nativeReturn = nativeReturn
     return withVariadics(of: site, frame) {
-      handover.pointee.isWanted = isNative && takes
+      nativeReturn.pointee.isWanted = isNative && takes
       return withResult(fiber, site, i, frame) { addresses, result in
         body(addresses, result)
         if fwd_exception_isPending() { return false }
-        if takes, !(isNative && handover.pointee.isDone) {
+        if takes, !(isNative && nativeReturn.pointee.isDone) {
           _ = fwd_retain(result.load(as: ObjectPointer?.self))
         }
         return true

@@ -206,6 +206,6 @@ extension Machine {
   /// The implementation is a function of the listing.
   package func isProgramCode(_ boxed: UnsafePointer<fwd_boxed>) -> Bool {
     let function = UnsafeRawPointer(boxed).load(as: UInt.self)
-    return function == entryAddress || function == guestAddress
+    return function == entryAddress || function == patchTrampolineAddress
   }
 }

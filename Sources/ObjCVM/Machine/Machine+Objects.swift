@@ -169,7 +169,7 @@ extension Machine {
     let compiled = image.program.functions[function.pointee.index]
     let imp = compiled.name.withCString { name in
       var record = fwd_boxed(
-        function: guest == nil ? machineEntry : guestEntry,
+        function: guest == nil ? machineEntry : patchTrampoline,
         context: UnsafeMutableRawPointer(function), signature: signature, name: name,
         location: locate(compiled.range), block: nil, destroy: nil)
       return fwd_imp_createBoxed(&record)

@@ -25,7 +25,7 @@ package final class Machine {
   let worldReference: Unmanaged<World>
   var world: World { worldReference.takeUnretainedValue() }
   /// The world's.
-  let handover: UnsafeMutablePointer<Handover>
+  let nativeReturn: UnsafeMutablePointer<NativeReturnHandshake>
   let memory: Memory
   let accessChecker: Guard
   lazy var builtinTypes = BuiltinTypes()
@@ -47,7 +47,7 @@ package final class Machine {
 
   /// Addresses of `machineEntry` and `nativeTrampoline`: what a boxed implementation is, is told by them.
   let entryAddress = functionAddress(machineEntry)
-  let guestAddress = functionAddress(guestEntry)
+  let patchTrampolineAddress = functionAddress(patchTrampoline)
   let trampolineAddress = functionAddress(nativeTrampoline)
   /// Getters that take part in the return handshake.
   let getterAddress = functionAddress(accessorGetOwned)
@@ -61,7 +61,7 @@ package final class Machine {
   /// Nil when the world has no memory for a stack.
   package init?(world: World, locate: @escaping (SourceRange) -> fwd_location) {
     worldReference = .passUnretained(world)
-    handover = world.handoverStorage
+    nativeReturn = world.nativeReturnStorage
     self.locate = locate
     memory = world.memory
     accessChecker = Guard(world.memory)
@@ -92,7 +92,7 @@ package final class Machine {
   package init(guest: any MachineGuest, locate: @escaping (SourceRange) -> fwd_location) {
     let host = guest.host
     worldReference = host.worldReference
-    handover = host.handover
+    nativeReturn = host.nativeReturn
     self.locate = locate
     memory = host.memory
     accessChecker = Guard(host.memory)
@@ -214,9 +214,9 @@ package final class Machine {
         return fail(pending)
       }
     }
-    var isDone = handover.pointee.isDone
-    if handover.pointee.wants(result) {
-      handover.pointee.wantedRoom = nil
+    var isDone = nativeReturn.pointee.isDone
+    if nativeReturn.pointee.wants(result) {
+      nativeReturn.pointee.wantedResult = nil
       frame.pointee.flags.insert(.takesResult)
       isDone = true
     }
@@ -225,7 +225,7 @@ package final class Machine {
     let isFine = run(fiber, floor: frame)
     fiber.pointee.nativeDepth -= 1
     fiber.pointee.addresses = addresses
-    handover.pointee.isDone = isDone
+    nativeReturn.pointee.isDone = isDone
     if isFine, callee.pointee.resultKind == .object, let result {
       // What native code gets from the listing must be what it is declared as.
       let object = result.load(as: UInt.self)

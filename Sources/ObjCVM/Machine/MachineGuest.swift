@@ -16,7 +16,7 @@ package protocol MachineGuest: AnyObject {
 }
 
 /// The function of all boxed implementations of a guest.
-func guestEntry(
+func patchTrampoline(
   _ context: UnsafeMutableRawPointer?, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
   _ result: UnsafeMutableRawPointer?
 ) {

@@ -215,7 +215,8 @@ package final class CrashGuard: @unchecked Sendable {
   private static func handle(
     _ signal: Int32, _ address: UnsafeMutableRawPointer?, _ instruction: UInt
   ) {
-    guard let guardian = current, pthread_equal(guardian.thread.pointee, pthread_self()) != 0 else {
+    guard let crashGuard = current, pthread_equal(crashGuard.thread.pointee, pthread_self()) != 0
+    else {
       // The listing went on to another thread meanwhile; the signal is sent again.
       if signal == stopSignal { return }
       // Not the listing's: the default action, when the access is tried again.
@@ -223,14 +224,14 @@ package final class CrashGuard: @unchecked Sendable {
       sigaction(signal, &action, nil)
       return
     }
-    if signal == stopSignal, guardian.library.contains(instruction),
-      !guardian.isStoppedAnywhere.load(ordering: .relaxed)
+    if signal == stopSignal, crashGuard.library.contains(instruction),
+      !crashGuard.isStoppedAnywhere.load(ordering: .relaxed)
     {
       return
     }
     let isOverflow = signal != stopSignal && fwd_thread_isStackEnd(address)
-    guardian.crashed.pointee = isOverflow ? overflow : signal
-    sem_post(guardian.semaphore)
+    crashGuard.crashed.pointee = isOverflow ? overflow : signal
+    sem_post(crashGuard.semaphore)
     while true { pause() }
   }
 }

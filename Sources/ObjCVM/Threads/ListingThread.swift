@@ -58,7 +58,7 @@ package final class ListingThread {
   @usableFromInline var locals: [ObjectIdentifier: AnyObject] = [:]
 
   // Put away while another thread runs:
-  var handover = Handover()
+  var nativeReturn = NativeReturnHandshake()
   var variadic: VariadicArguments?
 
   let gate: Gate

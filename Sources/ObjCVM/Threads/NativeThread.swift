@@ -18,7 +18,7 @@ package final class NativeThread {
   /// The world started it, and gives its fiber to the next one.
   private(set) var isWorlds = false
   // Put away while another thread is in:
-  private var handover = Handover()
+  private var nativeReturn = NativeReturnHandshake()
   private var variadic: VariadicArguments?
   private var meters: [StepMeter] = []
   /// The guests whose calls are under way, outermost first.
@@ -57,13 +57,13 @@ package final class NativeThread {
   }
 
   fileprivate func putAway() {
-    handover = world.handover
+    nativeReturn = world.nativeReturn
     variadic = world.variadic
     meters = machines.map(\.meter)
   }
 
   fileprivate func takeOver(_ host: NativeThreads.Host?) {
-    world.handover = handover
+    world.nativeReturn = nativeReturn
     world.variadic = variadic
     guard let host else { return }
     let nowhere = host.nowhere

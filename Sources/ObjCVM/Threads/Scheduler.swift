@@ -384,9 +384,9 @@ package final class Scheduler {
 
   /// Everything that "whoever runs now" has is the next thread's from here on.
   private func activate(_ next: ListingThread) {
-    current.handover = world.handover
+    current.nativeReturn = world.nativeReturn
     current.variadic = world.variadic
-    world.handover = next.handover
+    world.nativeReturn = next.nativeReturn
     world.variadic = next.variadic
     if let fiber = next.fiber { world.machine?.change(to: fiber) }
     CrashGuard.listingThread(is: next.systemThread)

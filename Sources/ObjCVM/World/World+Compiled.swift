@@ -51,10 +51,10 @@ extension NativeImplementation {
     _ world: World, _ arguments: UnsafePointer<UnsafeMutableRawPointer?>,
     _ result: UnsafeMutableRawPointer?, from caller: inout fwd_native_call
   ) {
-    let outer = world.handover
+    let outer = world.nativeReturn
     let takesOver = caller.return_address.map { world.handshake?.isTakenOver($0) ?? false } ?? false
-    world.handover = Handover()
-    world.handover.isWanted = takesOver
+    world.nativeReturn = NativeReturnHandshake()
+    world.nativeReturn.isWanted = takesOver
     if isVariadic {
       let rest = NativeVariadics(call: &caller)
       let saved = world.variadic
@@ -65,7 +65,7 @@ extension NativeImplementation {
       world.variadic = nil
       call(world, arguments, result)
     }
-    if takesOver, world.handover.isDone { world.handshake?.handOver() }
-    world.handover = outer
+    if takesOver, world.nativeReturn.isDone { world.handshake?.handOver() }
+    world.nativeReturn = outer
   }
 }

@@ -275,7 +275,7 @@ final class NativeImplementation {
     var unused = 0
     withUnsafeMutableBytes(of: &unused) { spare in
       guard let room = result ?? spare.baseAddress else { return }
-      let handover = world.handover.begin(result)
+      let nativeReturn = world.nativeReturn.begin(result)
       let variadic = world.variadic.take()
       do throws(ListingException) {
         try body(
@@ -285,7 +285,7 @@ final class NativeImplementation {
       } catch {
         world.raise(error)
       }
-      world.handover.end(handover)
+      world.nativeReturn.end(nativeReturn)
     }
   }
 }
@@ -399,7 +399,7 @@ package enum NativeEncoding {
 /// How a native method hands an object over without an autorelease pool: the machine asks for it right before the call,
 /// the method's `returnObject` answers, the machine looks at the answer right behind the call. Calls in between start
 /// without the wish; a run of the machine in between keeps the answer (`Machine.enter`).
-struct Handover {
+struct NativeReturnHandshake {
   /// The caller takes a +1 result; read and cleared by the callee's trampoline.
   var isWanted = false
   /// The running native method may hand over.
@@ -409,16 +409,16 @@ struct Handover {
 
   /// A call through CRuntime's tracing entry, which may run other methods before: only the one whose result goes to this
   /// room may hand over.
-  var wantedRoom: UnsafeMutableRawPointer?
+  var wantedResult: UnsafeMutableRawPointer?
 
   /// The call that a native method or function of the listing answers is the one whose result somebody takes over.
-  func wants(_ room: UnsafeMutableRawPointer?) -> Bool { room != nil && room == wantedRoom }
+  func wants(_ room: UnsafeMutableRawPointer?) -> Bool { room != nil && room == wantedResult }
 
   mutating func begin(_ room: UnsafeMutableRawPointer?) -> Bool {
     let saved = isAllowed
     isAllowed = isWanted || wants(room)
     if isAllowed {
-      if !isWanted { wantedRoom = nil }
+      if !isWanted { wantedResult = nil }
       isWanted = false
       isDone = false
     }
@@ -433,8 +433,8 @@ extension World {
     result.storeBytes(of: object, as: ObjectPointer?.self)
   }
   public func returnOwned(_ object: ObjectPointer?, into result: UnsafeMutableRawPointer) {
-    if handover.isAllowed {
-      handover.isDone = true
+    if nativeReturn.isAllowed {
+      nativeReturn.isDone = true
       result.storeBytes(of: object, as: ObjectPointer?.self)
     } else {
       result.storeBytes(of: fwd_autorelease(object), as: ObjectPointer?.self)

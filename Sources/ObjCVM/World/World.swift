@@ -125,14 +125,14 @@ public final class World {
   var variadic: VariadicArguments?
   /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
   @exclusivity(unchecked) package var spareBytes: [UInt8] = []
-  var handover: Handover {
-    get { handoverStorage.pointee }
-    _modify { yield &handoverStorage.pointee }
+  var nativeReturn: NativeReturnHandshake {
+    get { nativeReturnStorage.pointee }
+    _modify { yield &nativeReturnStorage.pointee }
   }
   /// Where the handshake is kept: the machine looks at it around every native call, and has the address.
-  let handoverStorage: UnsafeMutablePointer<Handover> = {
-    let storage = UnsafeMutablePointer<Handover>.allocate(capacity: 1)
-    storage.initialize(to: Handover())
+  let nativeReturnStorage: UnsafeMutablePointer<NativeReturnHandshake> = {
+    let storage = UnsafeMutablePointer<NativeReturnHandshake>.allocate(capacity: 1)
+    storage.initialize(to: NativeReturnHandshake())
     return storage
   }()
   /// Nearly every native method that makes a string asks for these.
@@ -248,7 +248,7 @@ public final class World {
 
   deinit {
     close()
-    handoverStorage.deallocate()
+    nativeReturnStorage.deallocate()
   }
 
   /// Ends the world: releases native state, frees all memory and resets the runtime.

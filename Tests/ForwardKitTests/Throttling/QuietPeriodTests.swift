@@ -7,7 +7,7 @@ import Testing
   @Test("TH-1 a period covers the time before its end, and nothing else") func ends() {
     let clock = ManualClock()
     let time = TimeSource(clock)
-    let quiet = QuietPeriod()
+    let quiet = SuppressionWindow()
     func isQuiet() -> Bool { quiet.covers(time) }
     #expect(!isQuiet())
     quiet.begin(at: time.now(), for: .milliseconds(10))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("TH-1 in the tick of a reading far from the end the time is not read again") func ticks() {
-    let quiet = QuietPeriod()
+    let quiet = SuppressionWindow()
     var readings = 0
     func covers(_ now: Int64, tick: Int64) -> Bool {
       quiet.covers(tick: tick) {
@@ -39,7 +39,7 @@ import Testing
     #expect(covers(500_000_000, tick: 2))
     #expect(readings == 2)
     // Near the end each message is compared with the time, whatever the tick.
-    let near = 1_000_000_000 - QuietPeriod.margin
+    let near = 1_000_000_000 - SuppressionWindow.margin
     #expect(covers(near, tick: 3) && covers(near + 1, tick: 3))
     #expect(!covers(1_000_000_000, tick: 3))
     #expect(readings == 5)

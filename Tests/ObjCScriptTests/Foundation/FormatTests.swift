@@ -24,7 +24,7 @@ import Testing
       (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try world.formatted(bytes, dialect, .values(values))
     }
-    return Text(utf8: output).string
+    return UTF16Text(utf8: output).string
   }
 
   @Test func `integers`() throws {

@@ -52,7 +52,7 @@ import Testing
   // MARK: Decimals
 
   private func decimal(_ text: String) throws -> DecimalValue {
-    try #require(DecimalValue(text: Text(text)))
+    try #require(DecimalValue(text: UTF16Text(text)))
   }
 
   @Test func `decimals are exact`() throws {

@@ -1,5 +1,5 @@
 // Regular expressions in ICU's syntax, as NSRegularExpression takes them: compiled to a small program that a backtracking
-// machine runs on UTF-16 units (PatternMatcher.swift).
+// machine runs on UTF-16 units (RegexMatcher.swift).
 //
 // Known: literals, `.`, sets with ranges, nesting of escapes, `\d \w \s \h \R` and their opposites, `\p{…}` for general
 // categories, `\X`, `^ $ \A \z \Z \b \B \G`, groups (capturing, named, `(?:`, atomic `(?>`), lookahead and lookbehind, alternatives,
@@ -8,7 +8,7 @@
 // The program: `split` tries its first target and keeps the second for later; `loop…` guards stop a repetition whose body
 // matched nothing. Counted repetition repeats the code, within `programLimit`.
 
-struct Pattern: Sendable {
+struct RegexProgram: Sendable {
   enum Instruction: Sendable {
     case unit(UInt16)
     case folded(UInt16)
@@ -58,8 +58,8 @@ struct Pattern: Sendable {
   /// Slots: two for each group, the whole match first.
   var slotCount: Int { (groupCount + 1) * 2 }
 
-  init(_ text: Text, _ options: Options) throws(Problem) {
-    var parser = PatternParser(text, options)
+  init(_ text: UTF16Text, _ options: Options) throws(Problem) {
+    var parser = RegexParser(text, options)
     self = try parser.parse()
   }
 

@@ -17,7 +17,7 @@ import Synchronization
   import Darwin
 #endif
 
-final class SnapshotMemory: @unchecked Sendable {
+final class SnapshotCache: @unchecked Sendable {
   // Sendable: `entries` is reached only by who has set `isBusy`.
   fileprivate struct Entry {
     var setter: UInt = 0
@@ -30,10 +30,10 @@ final class SnapshotMemory: @unchecked Sendable {
   private var entries = (Entry(), Entry(), Entry(), Entry())
   private var next = 0
 
-  private static let stripes = (0..<64).map { _ in SnapshotMemory() }
+  private static let stripes = (0..<64).map { _ in SnapshotCache() }
 
   @inline(__always)
-  static func of(_ object: UInt) -> SnapshotMemory {
+  static func of(_ object: UInt) -> SnapshotCache {
     stripes[Int(truncatingIfNeeded: (object >> 4) ^ (object >> 12)) & 63]
   }
 
@@ -99,7 +99,7 @@ final class SnapshotMemory: @unchecked Sendable {
   }
 }
 
-extension SnapshotMemory.Entry {
+extension SnapshotCache.Entry {
   @inline(__always)
   fileprivate func matches(_ setter: UInt, _ object: UInt, _ version: UInt64) -> Bool {
     self.object == object && self.setter == setter && self.version == version

@@ -12,7 +12,7 @@
 // are asked for they take the three bytes that UTF-8 would give them, so that two halves formatted one after the other
 // join again.
 
-public struct Text: Sendable {
+public struct UTF16Text: Sendable {
   private enum Storage: Sendable {
     case short(ShortUnits)
     case narrow([UInt8])
@@ -20,7 +20,7 @@ public struct Text: Sendable {
   }
   private var storage: Storage
 
-  public static let empty = Text()
+  public static let empty = UTF16Text()
 
   public init() { storage = .short(ShortUnits()) }
 
@@ -90,7 +90,7 @@ public struct Text: Sendable {
 
   public init(_ string: String) {
     var copy = string
-    self = copy.withUTF8 { Text(utf8: $0) }
+    self = copy.withUTF8 { UTF16Text(utf8: $0) }
   }
 
   /// Units in the narrowest layout that holds them.
@@ -121,16 +121,16 @@ public struct Text: Sendable {
   }
 
   /// The units of a range that the caller has checked.
-  public subscript(range: Range<Int>) -> Text {
+  public subscript(range: Range<Int>) -> UTF16Text {
     if range.count == count { return self }
     switch storage {
     case .short(let units):
-      return units.withUnits { Text(copying: UnsafeBufferPointer(rebasing: $0[range])) }
+      return units.withUnits { UTF16Text(copying: UnsafeBufferPointer(rebasing: $0[range])) }
     case .narrow(let units):
       return units.withUnsafeBufferPointer {
-        Text(copying: UnsafeBufferPointer(rebasing: $0[range]))
+        UTF16Text(copying: UnsafeBufferPointer(rebasing: $0[range]))
       }
-    case .wide(let units): return Text(units: units[range])
+    case .wide(let units): return UTF16Text(units: units[range])
     }
   }
 
@@ -144,7 +144,7 @@ public struct Text: Sendable {
 
   /// True when every unit is below 0x80.
   public var isASCII: Bool {
-    withUnits(narrow: { Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
+    withUnits(narrow: { UTF16Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
   }
 
   static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -167,7 +167,7 @@ public struct Text: Sendable {
   public var string: String {
     withUnits(
       narrow: { units in
-        Text.isASCII(units)
+        UTF16Text.isASCII(units)
           ? String(decoding: units, as: UTF8.self)
           : String(decoding: units.lazy.map(UInt16.init), as: UTF16.self)
       }, wide: { String(decoding: $0, as: UTF16.self) })
@@ -178,7 +178,7 @@ public struct Text: Sendable {
 
 // Each change takes the units out of the storage before it touches them: with another reference in `storage`, they would
 // be copied every time. Short text that grows moves into an array first.
-extension Text {
+extension UTF16Text {
   /// The units of short text in an array, with room for `more` of them.
   private mutating func makeArray(adding more: Int) {
     guard case .short(let short) = storage else { return }
@@ -188,14 +188,14 @@ extension Text {
     storage = .narrow(units)
   }
 
-  public mutating func append(_ other: Text) {
+  public mutating func append(_ other: UTF16Text) {
     if case .wide(let others) = other.storage { return append(wide: others) }
     _ = other.withNarrow { append(narrow: $0) }
   }
 
   private mutating func append(wide others: [UInt16]) {
     guard case .wide(var units) = storage else {
-      storage = .wide(Text.widened(narrow) + others)
+      storage = .wide(UTF16Text.widened(narrow) + others)
       return
     }
     storage = .narrow([])
@@ -241,7 +241,7 @@ extension Text {
         units.append(UInt8(truncatingIfNeeded: unit))
         storage = .narrow(units)
       } else {
-        storage = .wide(Text.widened(units) + CollectionOfOne(unit))
+        storage = .wide(UTF16Text.widened(units) + CollectionOfOne(unit))
       }
     case .wide(var units):
       storage = .narrow([])
@@ -250,14 +250,14 @@ extension Text {
     }
   }
 
-  public mutating func append(_ string: String) { append(Text(string)) }
+  public mutating func append(_ string: String) { append(UTF16Text(string)) }
 
   public mutating func append(scalar: Unicode.Scalar) {
     append(value: scalar.value)
   }
 
   /// Replaces the units of a range that the caller has checked.
-  public mutating func replace(_ range: Range<Int>, with other: Text) {
+  public mutating func replace(_ range: Range<Int>, with other: UTF16Text) {
     if range.count == count {
       self = other
       return
@@ -268,7 +268,7 @@ extension Text {
     case .narrow(var units):
       storage = .narrow([])
       if case .wide(let others) = other.storage {
-        var wide = Text.widened(units)
+        var wide = UTF16Text.widened(units)
         wide.replaceSubrange(range, with: others)
         storage = .wide(wide)
       } else {
@@ -309,8 +309,8 @@ extension Text {
 
 // MARK: - Equality and hash
 
-extension Text: Hashable {
-  public static func == (left: Text, right: Text) -> Bool {
+extension UTF16Text: Hashable {
+  public static func == (left: UTF16Text, right: UTF16Text) -> Bool {
     if case .short(let a) = left.storage, case .short(let b) = right.storage { return a == b }
     return left.withUnits(
       narrow: { a in right.withUnits(narrow: { equal(a, $0) }, wide: { equal(a, $0) }) },
@@ -329,7 +329,7 @@ extension Text: Hashable {
 
   /// CFString's hash: all units up to 96, else the first, middle and last 32. The same for both layouts.
   public var objectHash: UInt {
-    withUnits(narrow: { Text.hash($0) }, wide: { Text.hash($0) })
+    withUnits(narrow: { UTF16Text.hash($0) }, wide: { UTF16Text.hash($0) })
   }
 
   private static func hash<Unit: FixedWidthInteger>(_ units: UnsafeBufferPointer<Unit>) -> UInt {
@@ -363,10 +363,10 @@ extension Text: Hashable {
   }
 }
 
-extension Text: ExpressibleByStringLiteral {
+extension UTF16Text: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(value) }
 }
 
-extension Text: CustomStringConvertible {
+extension UTF16Text: CustomStringConvertible {
   public var description: String { string }
 }

@@ -1,7 +1,7 @@
 import CRuntime
 
 /// Type encodings in words, for errors.
-package enum TypeWords {
+package enum TypeDescriptions {
   /// `int` for `i`, `struct CGPoint` for `{CGPoint=dd}`; the encoding itself when it is malformed.
   package static func of(_ encoding: String) -> String {
     if encoding == AsyncOperation.runtimeEncoding { return "asynchronous result" }

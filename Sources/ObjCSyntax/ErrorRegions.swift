@@ -10,7 +10,7 @@
 //
 // A `;` or closing bracket that is missing where the reading goes on as if it were there spoils nothing.
 
-package struct SyntaxDamage: Sendable {
+package struct ErrorRegions: Sendable {
   private(set) var ranges: [SourceRange] = []
   private(set) var names: Set<String> = []
   private(set) var bodies: [SourceRange] = []

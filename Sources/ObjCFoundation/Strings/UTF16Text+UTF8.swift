@@ -1,31 +1,31 @@
 // Text to and from UTF-8. Decoding is strict where the caller asks (`init?(strictUTF8:)`) and repairing elsewhere.
-// Both ways accept and produce the three-byte form of lone surrogates, see Text.swift.
+// Both ways accept and produce the three-byte form of lone surrogates, see UTF16Text.swift.
 import ObjCVM
 
-extension Text {
+extension UTF16Text {
   /// Decodes, putting U+FFFD where the bytes are not UTF-8.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    if Text.isASCII(bytes) {
+    if UTF16Text.isASCII(bytes) {
       self.init(narrow: Array(bytes))
       return
     }
-    var text = Text()
+    var text = UTF16Text()
     text.reserve(bytes.count)
     _ = text.decode(bytes, repairing: true)
     self = text
   }
 
   public init(utf8 bytes: [UInt8]) {
-    self = bytes.withUnsafeBufferPointer { Text(utf8: $0) }
+    self = bytes.withUnsafeBufferPointer { UTF16Text(utf8: $0) }
   }
 
   /// nil when the bytes are not well-formed UTF-8.
   public init?(strictUTF8 bytes: UnsafeBufferPointer<UInt8>) {
-    if Text.isASCII(bytes) {
+    if UTF16Text.isASCII(bytes) {
       self.init(narrow: Array(bytes))
       return
     }
-    var text = Text()
+    var text = UTF16Text()
     text.reserve(bytes.count)
     guard text.decode(bytes, repairing: false) else { return nil }
     self = text
@@ -43,10 +43,10 @@ extension Text {
         index += 1
         continue
       }
-      guard let (value, length) = Text.scalarValue(bytes, at: index) else {
+      guard let (value, length) = UTF16Text.scalarValue(bytes, at: index) else {
         guard repairing else { return false }
         append(unit: 0xFFFD)
-        index += Text.invalidLength(bytes, at: index)
+        index += UTF16Text.invalidLength(bytes, at: index)
         continue
       }
       if (0xD800..<0xE000).contains(value) && !repairing { return false }
@@ -108,13 +108,13 @@ extension Text {
 
   public func appendUTF8(to bytes: inout [UInt8]) {
     let isDone = withNarrow { buffer in
-      if Text.isASCII(buffer) {
+      if UTF16Text.isASCII(buffer) {
         FormatNumbers.append(buffer, to: &bytes)
       } else {
-        for byte in buffer { Text.encode(UInt32(byte), into: &bytes) }
+        for byte in buffer { UTF16Text.encode(UInt32(byte), into: &bytes) }
       }
     }
-    if !isDone { forEachValue { Text.encode($0, into: &bytes) } }
+    if !isDone { forEachValue { UTF16Text.encode($0, into: &bytes) } }
   }
 
   /// Number of bytes that `utf8` has.
@@ -164,12 +164,13 @@ extension Text {
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// The text of a C string whose encoding nobody says: UTF-8 when it is well formed, else Mac OS Roman, which is what
   /// Apple's systems take for their default.
   init(cString bytes: UnsafeBufferPointer<UInt8>) {
     self =
-      Text(strictUTF8: bytes) ?? StringEncoding.macOSRoman.decode(Array(bytes)) ?? Text(utf8: bytes)
+      UTF16Text(strictUTF8: bytes) ?? StringEncoding.macOSRoman.decode(Array(bytes))
+      ?? UTF16Text(utf8: bytes)
   }
 
   /// The text as UTF-8, in place when it is ASCII.

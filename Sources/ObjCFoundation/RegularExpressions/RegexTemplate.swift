@@ -1,18 +1,18 @@
 // Replacing with a template: `$1` and `${name}` stand for groups, a backslash takes away a meaning.
 
-struct PatternTemplate {
+struct RegexTemplate {
   private enum Part {
-    case text(Text)
+    case text(UTF16Text)
     case group(Int)
   }
   private var parts: [Part] = []
 
-  init(_ template: Text, _ pattern: Pattern) {
-    var literal = Text()
+  init(_ template: UTF16Text, _ pattern: RegexProgram) {
+    var literal = UTF16Text()
     var index = 0
     func flush(_ parts: inout [Part]) {
       if !literal.isEmpty { parts.append(.text(literal)) }
-      literal = Text()
+      literal = UTF16Text()
     }
     while index < template.count {
       let unit = template[index]
@@ -21,7 +21,7 @@ struct PatternTemplate {
         literal.append(unit: template[index])
         index += 1
       } else if unit == UInt16(ascii: "$"), index < template.count,
-        let group = PatternTemplate.group(template, &index, pattern)
+        let group = RegexTemplate.group(template, &index, pattern)
       {
         flush(&parts)
         parts.append(.group(group))
@@ -33,7 +33,9 @@ struct PatternTemplate {
   }
 
   /// As many digits as give a group that exists, or a name in braces.
-  private static func group(_ template: Text, _ index: inout Int, _ pattern: Pattern) -> Int? {
+  private static func group(_ template: UTF16Text, _ index: inout Int, _ pattern: RegexProgram)
+    -> Int?
+  {
     if template[index] == UInt16(ascii: "{") {
       guard let close = template.find("}", .literal, in: index..<template.count) else { return nil }
       let name = template[index + 1..<close.lowerBound].string
@@ -53,8 +55,8 @@ struct PatternTemplate {
     return group
   }
 
-  func expand(_ match: [Range<Int>?], in text: Text) -> Text {
-    var result = Text()
+  func expand(_ match: [Range<Int>?], in text: UTF16Text) -> UTF16Text {
+    var result = UTF16Text()
     for part in parts {
       switch part {
       case .text(let literal): result.append(literal)

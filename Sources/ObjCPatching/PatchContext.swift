@@ -9,7 +9,7 @@ import CRuntime
 import ForwardKit
 import ObjCVM
 
-final class Guest: MachineGuest {
+final class PatchContext: MachineGuest {
   package unowned let host: Machine
   unowned let registry: PatchRegistry
   unowned let patch: LoadedPatch

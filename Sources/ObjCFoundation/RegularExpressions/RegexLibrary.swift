@@ -4,11 +4,11 @@ import ObjCSema
 import ObjCVM
 
 /// What a regular expression object keeps.
-final class PatternState {
-  let pattern: Pattern
-  let text: Text
+final class RegexState {
+  let pattern: RegexProgram
+  let text: UTF16Text
   let options: UInt
-  init(_ pattern: Pattern, _ text: Text, _ options: UInt) {
+  init(_ pattern: RegexProgram, _ text: UTF16Text, _ options: UInt) {
     self.pattern = pattern
     self.text = text
     self.options = options
@@ -25,7 +25,7 @@ final class MatchState {
   }
 }
 
-enum PatternLibrary: NativeLibrary {
+enum RegexLibrary: NativeLibrary {
   static let classNames = ["NSRegularExpression", "NSTextCheckingResult"]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -92,21 +92,21 @@ enum PatternLibrary: NativeLibrary {
   }
 
   /// nil when the pattern is malformed; the error is stored then.
-  private static func compile(_ call: NativeCall) throws(ListingException) -> PatternState? {
+  private static func compile(_ call: NativeCall) throws(ListingException) -> RegexState? {
     let text = try call.text(0)
     let options = call.uint(1)
-    do throws(Pattern.Problem) {
-      return PatternState(
-        try call.world.pattern(text, Pattern.Options(rawValue: options)), text, options)
+    do throws(RegexProgram.Problem) {
+      return RegexState(
+        try call.world.pattern(text, RegexProgram.Options(rawValue: options)), text, options)
     } catch {
       try call.world.storeCocoaError(at: call.pointer(2), code: 2048)
       return nil
     }
   }
 
-  private static func escaped(_ text: Text, _ special: String) -> Text {
+  private static func escaped(_ text: UTF16Text, _ special: String) -> UTF16Text {
     let members = Set(special.utf16)
-    var result = Text()
+    var result = UTF16Text()
     for unit in text.units {
       if members.contains(unit) { result.append(unit: UInt16(ascii: "\\")) }
       result.append(unit: unit)
@@ -131,7 +131,7 @@ enum PatternLibrary: NativeLibrary {
       let state = try call.expression()
       let options = state.options == 0 ? "0x0" : hex(state.options)
       call.returnText(
-        Text(
+        UTF16Text(
           "\(call.world.plainDescription(of: call.receiver).string) \(state.text.string) \(options)"
         ))
     }
@@ -177,7 +177,7 @@ enum PatternLibrary: NativeLibrary {
       "@\"NSString\"@:@\"NSString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text(0)
-      let template = PatternTemplate(try call.text(3), try call.expression().pattern)
+      let template = RegexTemplate(try call.text(3), try call.expression().pattern)
       call.returnText(text.replacing(try call.findMatches(limit: .max), with: template))
     }
     cls.instance(
@@ -185,7 +185,7 @@ enum PatternLibrary: NativeLibrary {
       "Q@:@\"NSMutableString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text(0)
-      let template = PatternTemplate(try call.text(3), try call.expression().pattern)
+      let template = RegexTemplate(try call.text(3), try call.expression().pattern)
       let found = try call.findMatches(limit: .max)
       let replaced = call.world.makeString(text.replacing(found, with: template))
       defer { call.world.release(replaced) }
@@ -226,8 +226,8 @@ enum PatternLibrary: NativeLibrary {
 }
 
 extension NativeCall {
-  fileprivate func expression() throws(ListingException) -> PatternState {
-    guard let state = world.state(of: receiver, as: PatternState.self) else {
+  fileprivate func expression() throws(ListingException) -> RegexState {
+    guard let state = world.state(of: receiver, as: RegexState.self) else {
       throw world.exception(
         "NSInvalidArgumentException", "\(signature()): the expression was not initialized")
     }
@@ -245,7 +245,7 @@ extension NativeCall {
   }
 
   fileprivate func makeMatch(_ ranges: [Range<Int>?]) -> ObjectPointer {
-    let names = world.state(of: receiver, as: PatternState.self)?.pattern.names ?? [:]
+    let names = world.state(of: receiver, as: RegexState.self)?.pattern.names ?? [:]
     return world.makeInstance(of: "NSTextCheckingResult", state: MatchState(ranges, names))
   }
 }

@@ -12,13 +12,15 @@ public enum Ordering: Int, Sendable {
   }
 }
 
-extension Text {
-  public func compare(_ other: Text, _ options: CompareOptions = []) -> Ordering {
+extension UTF16Text {
+  public func compare(_ other: UTF16Text, _ options: CompareOptions = []) -> Ordering {
     compare(other, options, in: 0..<count)
   }
 
   /// Compares the units of `range`, which the caller has checked, with all of `other`.
-  public func compare(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Ordering {
+  public func compare(_ other: UTF16Text, _ options: CompareOptions, in range: Range<Int>)
+    -> Ordering
+  {
     if options.isDisjoint(with: CompareOptions.folding.union(.numeric)) {
       if !isWide, !other.isWide { return compareNarrow(other, in: range) }
       if options.contains(.literal) { return compareUnits(other, in: range) }
@@ -27,12 +29,12 @@ extension Text {
     let right = FoldedText(other, 0..<other.count, options).entries.map(\.value)
     let result =
       options.contains(.numeric)
-      ? Text.compareNumeric(left, right) : Text.compareValues(left, right)
+      ? UTF16Text.compareNumeric(left, right) : UTF16Text.compareValues(left, right)
     if result == .same, options.contains(.forcedOrdering) { return compareUnits(other, in: range) }
     return result
   }
 
-  private func compareNarrow(_ other: Text, in range: Range<Int>) -> Ordering {
+  private func compareNarrow(_ other: UTF16Text, in range: Range<Int>) -> Ordering {
     var result = Ordering.same
     _ = withNarrow { left in
       _ = other.withNarrow { right in
@@ -43,7 +45,7 @@ extension Text {
   }
 
   private func compareNarrow(
-    _ left: UnsafeBufferPointer<UInt8>, _ other: Text, _ right: UnsafeBufferPointer<UInt8>,
+    _ left: UnsafeBufferPointer<UInt8>, _ other: UTF16Text, _ right: UnsafeBufferPointer<UInt8>,
     in range: Range<Int>
   ) -> Ordering {
     for index in 0..<min(range.count, right.count)
@@ -53,14 +55,14 @@ extension Text {
         let rest = range.lowerBound + index..<range.upperBound
         let decomposed = FoldedText(self, rest, []).entries.map(\.value)
         let others = FoldedText(other, index..<other.count, []).entries.map(\.value)
-        return Text.compareValues(decomposed, others)
+        return UTF16Text.compareValues(decomposed, others)
       }
       return .of(left[range.lowerBound + index], right[index])
     }
     return .of(range.count, right.count)
   }
 
-  private func compareUnits(_ other: Text, in range: Range<Int>) -> Ordering {
+  private func compareUnits(_ other: UTF16Text, in range: Range<Int>) -> Ordering {
     for index in 0..<min(range.count, other.count)
     where self[range.lowerBound + index] != other[index] {
       return .of(self[range.lowerBound + index], other[index])

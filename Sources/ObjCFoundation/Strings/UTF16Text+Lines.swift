@@ -1,6 +1,6 @@
 // Lines, paragraphs, composed characters and words of text.
 
-extension Text {
+extension UTF16Text {
   enum LineEnding {
     case lines
     case paragraphs

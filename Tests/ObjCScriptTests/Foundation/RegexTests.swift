@@ -3,13 +3,14 @@ import Testing
 @testable import ObjCFoundation
 
 /// Regular expressions: the whole match and the groups, matches divided by ";".
-@Suite struct PatternTests {
-  private func matches(_ pattern: String, _ text: String, _ options: Pattern.Options = []) throws
+@Suite struct RegexTests {
+  private func matches(_ pattern: String, _ text: String, _ options: RegexProgram.Options = [])
+    throws
     -> String
   {
-    let compiled = try Pattern(Text(pattern), options)
-    let subject = Text(text)
-    var matcher = PatternMatcher(compiled, subject, in: 0..<subject.count)
+    let compiled = try RegexProgram(UTF16Text(pattern), options)
+    let subject = UTF16Text(text)
+    var matcher = RegexMatcher(compiled, subject, in: 0..<subject.count)
     return try matcher.allMatches().map { match in
       match.map { range in range.map { subject[$0].string } ?? "-" }.joined(separator: ",")
     }.joined(separator: ";")
@@ -47,14 +48,14 @@ import Testing
     "(", "a)", "[a", "*a", "a{2", "a{3,2}", "\\", "(?<n", "\\q", "[b-a]", "(?z)", "\\p{Nope}",
   ])
   func `malformed expressions are refused`(pattern: String) {
-    #expect(throws: Pattern.Problem.self) { try Pattern(Text(pattern), []) }
+    #expect(throws: RegexProgram.Problem.self) { try RegexProgram(UTF16Text(pattern), []) }
   }
 
   @Test func `deep nesting and explosive repetition end`() throws {
     let deep = String(repeating: "(", count: 500) + String(repeating: ")", count: 500)
-    #expect(throws: Pattern.Problem.self) { try Pattern(Text(deep), []) }
-    #expect(throws: Pattern.Problem.self) { try Pattern("((a{1000}){1000}){1000}", []) }
-    #expect(throws: PatternMatcher.OutOfSteps.self) {
+    #expect(throws: RegexProgram.Problem.self) { try RegexProgram(UTF16Text(deep), []) }
+    #expect(throws: RegexProgram.Problem.self) { try RegexProgram("((a{1000}){1000}){1000}", []) }
+    #expect(throws: RegexMatcher.OutOfSteps.self) {
       try matches("(a*)*b", String(repeating: "a", count: 40))
     }
     // Long text needs no deep stack.
@@ -70,12 +71,12 @@ import Testing
   }
 
   @Test func `templates`() throws {
-    let pattern = try Pattern("(\\d+)-(?<month>\\d+)", [])
-    let text = Text("on 2024-05!")
-    var matcher = PatternMatcher(pattern, text, in: 0..<text.count)
+    let pattern = try RegexProgram("(\\d+)-(?<month>\\d+)", [])
+    let text = UTF16Text("on 2024-05!")
+    var matcher = RegexMatcher(pattern, text, in: 0..<text.count)
     let found = try matcher.allMatches()
     func replaced(_ template: String) -> String {
-      text.replacing(found, with: PatternTemplate(Text(template), pattern)).string
+      text.replacing(found, with: RegexTemplate(UTF16Text(template), pattern)).string
     }
     #expect(replaced("$2/$1") == "on 05/2024!")
     #expect(replaced("${month}.") == "on 05.!")

@@ -1,15 +1,15 @@
 // Case, width and canonical forms. Latin-1 letters go by rule; the rest by the Unicode tables of Swift's library.
 @_spi(_Unicode) import Swift
 
-extension Text {
-  public var lowercased: Text {
-    if !isWide { return Text(narrow: narrow.map(Text.lower)) }
+extension UTF16Text {
+  public var lowercased: UTF16Text {
+    if !isWide { return UTF16Text(narrow: narrow.map(UTF16Text.lower)) }
     return mapScalars { $0.properties.lowercaseMapping }
   }
 
-  public var uppercased: Text {
+  public var uppercased: UTF16Text {
     if !isWide, narrow.allSatisfy({ $0 < 0x80 }) {
-      return Text(narrow: narrow.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 })
+      return UTF16Text(narrow: narrow.map { $0 >= 97 && $0 <= 122 ? $0 - 32 : $0 })
     }
     return mapScalars { $0.properties.uppercaseMapping }
   }
@@ -23,8 +23,8 @@ extension Text {
 
   /// First letter of every word in upper case, the others in lower. Words end at anything that is neither a letter nor
   /// a digit nor an apostrophe within the word.
-  public var capitalized: Text {
-    var result = Text()
+  public var capitalized: UTF16Text {
+    var result = UTF16Text()
     var inWord = false
     forEachValue { value in
       guard let scalar = Unicode.Scalar(value) else {
@@ -47,8 +47,8 @@ extension Text {
     return result
   }
 
-  private func mapScalars(_ body: (Unicode.Scalar) -> String) -> Text {
-    var result = Text()
+  private func mapScalars(_ body: (Unicode.Scalar) -> String) -> UTF16Text {
+    var result = UTF16Text()
     result.reserve(count)
     forEachValue { value in
       if let scalar = Unicode.Scalar(value) {
@@ -61,24 +61,24 @@ extension Text {
   }
 
   /// Canonical decomposition (NFD).
-  public var decomposed: Text {
+  public var decomposed: UTF16Text {
     if isASCII { return self }
-    var result = Text()
+    var result = UTF16Text()
     for scalar in string._nfd { result.append(scalar: scalar) }
     return result
   }
 
   /// Canonical composition (NFC).
-  public var composed: Text {
+  public var composed: UTF16Text {
     if !isWide { return self }
-    var result = Text()
+    var result = UTF16Text()
     for scalar in string._nfc { result.append(scalar: scalar) }
     return result
   }
 
   /// Without nonspacing marks.
-  public var strippingDiacritics: Text {
-    var result = Text()
+  public var strippingDiacritics: UTF16Text {
+    var result = UTF16Text()
     decomposed.forEachValue { value in
       if let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .nonspacingMark {
         return
@@ -89,9 +89,9 @@ extension Text {
   }
 
   /// Full-width Latin forms as their ordinary letters, the ideographic space as a space.
-  public var narrowingWidth: Text {
+  public var narrowingWidth: UTF16Text {
     guard isWide else { return self }
-    return Text(
+    return UTF16Text(
       units: wide.map { unit in
         switch unit {
         case 0xFF01...0xFF5E: unit - 0xFEE0
@@ -102,7 +102,7 @@ extension Text {
   }
 
   /// Folding as -stringByFoldingWithOptions:locale: does it.
-  public func folded(_ options: CompareOptions) -> Text {
+  public func folded(_ options: CompareOptions) -> UTF16Text {
     var text = self
     if options.contains(.widthInsensitive) { text = text.narrowingWidth }
     if options.contains(.diacriticInsensitive) { text = text.strippingDiacritics }

@@ -2,30 +2,30 @@
 // messages of a burst meet.
 //
 // `end` is the time before which messages are dropped. Reading the time costs more than everything else that is done for
-// a dropped message, so `sureTick` remembers the system's timer tick of a reading that was far from the end: as long as
+// a dropped message, so `lastVerifiedTick` remembers the system's timer tick of a reading that was far from the end: as long as
 // the tick is the same, at most a few milliseconds have passed since, and the answer is too. `margin` is many ticks long,
 // for a processor whose ticks come late.
 //
-// Order: relaxed everywhere. Who reads an older `end` decides under the gate's lock; who reads an older `sureTick` has come
+// Order: relaxed everywhere. Who reads an older `end` decides under the gate's lock; who reads an older `lastVerifiedTick` has come
 // in the same tick, before which the period was changed on another thread.
 import Synchronization
 
-struct QuietPeriod: ~Copyable, Sendable {
+struct SuppressionWindow: ~Copyable, Sendable {
   private let end = Atomic<Int64>(.min)
-  private let sureTick = Atomic<Int64>(.min)
+  private let lastVerifiedTick = Atomic<Int64>(.min)
   static let margin: Int64 = 100_000_000
 
   /// Messages are dropped for `interval` from `now` on.
   func begin(at now: Duration, for interval: Duration) {
     guard interval.components.seconds < 1 << 32 else { return }
-    sureTick.store(.min, ordering: .relaxed)
+    lastVerifiedTick.store(.min, ordering: .relaxed)
     end.store(now.wholeNanoseconds &+ interval.wholeNanoseconds, ordering: .relaxed)
   }
 
   /// Nothing is known any more.
   func forget() {
     end.store(.min, ordering: .relaxed)
-    sureTick.store(.min, ordering: .relaxed)
+    lastVerifiedTick.store(.min, ordering: .relaxed)
   }
 
   /// Whether a message that comes now is dropped. False says nothing.
@@ -47,10 +47,10 @@ struct QuietPeriod: ~Copyable, Sendable {
   @inline(__always)
   private func covers(_ end: Int64, tick: Int64, now: () -> Int64) -> Bool {
     guard end != .min else { return false }
-    if sureTick.load(ordering: .relaxed) == tick { return true }
+    if lastVerifiedTick.load(ordering: .relaxed) == tick { return true }
     let now = now()
     guard now < end else { return false }
-    if now < end &- Self.margin { sureTick.store(tick, ordering: .relaxed) }
+    if now < end &- Self.margin { lastVerifiedTick.store(tick, ordering: .relaxed) }
     return true
   }
 }

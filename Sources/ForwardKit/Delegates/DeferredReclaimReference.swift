@@ -10,7 +10,7 @@
 // reference, so a reader that comes later cannot have loaded it.
 import Synchronization
 
-final class SwappedReference<Object: AnyObject & Sendable>: Sendable {
+final class DeferredReclaimReference<Object: AnyObject & Sendable>: Sendable {
   private let address = Atomic<UInt>(0)
   private let readers = Atomic<Int>(0)
   private let hasRetired = Atomic(false)

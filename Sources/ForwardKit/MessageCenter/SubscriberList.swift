@@ -7,16 +7,16 @@ import ForwardKitBasics
 
 /// What becomes of a message whose turn has come. Not generic: it is read for every message, and values of generic types
 /// are slow to pass on.
-enum Fate {
+enum DeliveryDecision {
   case deliver, withdrawn
   case held(droppedOne: Bool)
 }
 
-protocol AnyMembers: AnyObject, Sendable {
+protocol AnySubscriberList: AnyObject, Sendable {
   func remove(_ life: SubscriptionLife)
 }
 
-final class Members<Payload: Sendable>: AnyMembers {
+final class SubscriberList<Payload: Sendable>: AnySubscriberList {
   private struct State {
     /// Sorted by rank, high to low; by arrival within a rank.
     var subscribers: [Subscription<Payload>] = []
@@ -52,7 +52,9 @@ final class Members<Payload: Sendable>: AnyMembers {
   }
 
   /// Whether a message whose turn has come is delivered, and to whom.
-  func take(_ envelope: Envelope<Payload>, for subscribers: inout [Subscription<Payload>]) -> Fate {
+  func take(_ envelope: Envelope<Payload>, for subscribers: inout [Subscription<Payload>])
+    -> DeliveryDecision
+  {
     state.withLock { state in
       guard state.isRegistered || withdrawal == .deliver else { return .withdrawn }
       switch retention {

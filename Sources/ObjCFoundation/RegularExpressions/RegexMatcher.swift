@@ -1,10 +1,10 @@
-// Runs a Pattern's program on text, with a stack of places to go back to instead of recursion: the depth of the machine's
+// Runs a RegexProgram on text, with a stack of places to go back to instead of recursion: the depth of the machine's
 // own stack depends on the pattern's nesting only. Steps are counted, so that an expression that explodes ends.
 
-struct PatternMatcher {
+struct RegexMatcher {
   struct OutOfSteps: Error {}
 
-  private let pattern: Pattern
+  private let pattern: RegexProgram
   private let units: [UInt16]
   private let range: Range<Int>
   private var slots: [Int]
@@ -20,7 +20,7 @@ struct PatternMatcher {
     case loop(Int, Int)
   }
 
-  init(_ pattern: Pattern, _ text: Text, in range: Range<Int>) {
+  init(_ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>) {
     self.pattern = pattern
     units = text.units
     self.range = range
@@ -75,7 +75,7 @@ struct PatternMatcher {
     var stack: [Entry] = []
     while true {
       steps += 1
-      if steps > PatternMatcher.stepLimit { throw OutOfSteps() }
+      if steps > RegexMatcher.stepLimit { throw OutOfSteps() }
       if case .match = pattern.program[pc], mustEnd == nil || position == mustEnd {
         return position
       }
@@ -105,7 +105,7 @@ struct PatternMatcher {
       guard position < range.upperBound, units[position] == unit else { return false }
       position += 1
     case .folded(let unit):
-      guard position < range.upperBound, PatternMatcher.fold(units[position]) == unit else {
+      guard position < range.upperBound, RegexMatcher.fold(units[position]) == unit else {
         return false
       }
       position += 1
@@ -168,7 +168,7 @@ struct PatternMatcher {
     return false
   }
 
-  private func matchCharacter(_ instruction: Pattern.Instruction, _ position: Int) -> Int? {
+  private func matchCharacter(_ instruction: RegexProgram.Instruction, _ position: Int) -> Int? {
     guard position < range.upperBound else { return nil }
     var value = UInt32(units[position])
     var end = position + 1
@@ -184,8 +184,8 @@ struct PatternMatcher {
     case .set(let set, let ignoresCase):
       if set.contains(value) { return end }
       guard ignoresCase, end == position + 1 else { return nil }
-      let lower = Text(units: [units[position]]).lowercased
-      let upper = Text(units: [units[position]]).uppercased
+      let lower = UTF16Text(units: [units[position]]).lowercased
+      let upper = UTF16Text(units: [units[position]]).uppercased
       let isMember =
         lower.count == 1 && set.contains(UInt32(lower[0]))
         || upper.count == 1 && set.contains(UInt32(upper[0]))
@@ -195,8 +195,8 @@ struct PatternMatcher {
   }
 
   private static func fold(_ unit: UInt16) -> UInt16 {
-    if unit < 0x80 { return Text.lowerASCII(unit) }
-    let lower = Text(units: [unit]).lowercased
+    if unit < 0x80 { return UTF16Text.lowerASCII(unit) }
+    let lower = UTF16Text(units: [unit]).lowercased
     return lower.count == 1 ? lower[0] : unit
   }
 
@@ -208,13 +208,13 @@ struct PatternMatcher {
     guard position + part.count <= range.upperBound else { return nil }
     for (offset, index) in part.enumerated() {
       let (a, b) = (units[index], units[position + offset])
-      if a != b, !ignoresCase || PatternMatcher.fold(a) != PatternMatcher.fold(b) { return nil }
+      if a != b, !ignoresCase || RegexMatcher.fold(a) != RegexMatcher.fold(b) { return nil }
     }
     return position + part.count
   }
 
   /// Conditions that take no characters.
-  private func holds(_ instruction: Pattern.Instruction, _ position: Int) -> Bool {
+  private func holds(_ instruction: RegexProgram.Instruction, _ position: Int) -> Bool {
     func isLineEnd(_ index: Int) -> Bool {
       CharacterSet.Rule.newlines.contains(UInt32(units[index]))
     }

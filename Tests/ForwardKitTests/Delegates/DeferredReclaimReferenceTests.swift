@@ -2,7 +2,7 @@ import Testing
 
 @testable import ForwardKit
 
-@Suite("A reference that is read on every call") struct SwappedReferenceTests {
+@Suite("A reference that is read on every call") struct DeferredReclaimReferenceTests {
   private final class Box: Sendable {
     let counter: Counter
     init(_ counter: Counter) {
@@ -15,7 +15,7 @@ import Testing
   @Test("DD-1 what a reader is in lives until the last reader leaves, and no longer")
   func retired() {
     let alive = Counter()
-    let reference = SwappedReference<Box>()
+    let reference = DeferredReclaimReference<Box>()
     #expect(!reference.replace(with: Box(alive)))
     #expect(alive.count == 1)
     let inside = reference.read { _ -> [Int] in

@@ -1,7 +1,7 @@
 // What a backslash begins in a regular expression (a class, a property, a character, a reference), and sets in brackets.
 
-extension PatternParser {
-  mutating func escape() throws(Pattern.Problem) {
+extension RegexParser {
+  mutating func escape() throws(RegexProgram.Problem) {
     guard index < units.count else { throw problem("a backslash at the end") }
     if at() >= 49, at() <= 57 {
       let group = number() ?? 0
@@ -35,9 +35,9 @@ extension PatternParser {
   }
 
   /// `\k<name>`, behind the `k`.
-  private mutating func namedReference() throws(Pattern.Problem) {
+  private mutating func namedReference() throws(RegexProgram.Problem) {
     guard eat("<") else { throw problem("missing < of a group's name") }
-    var name = Text()
+    var name = UTF16Text()
     while index < units.count, !at(">") { name.append(unit: UInt16(truncatingIfNeeded: value())) }
     guard eat(">") else { throw problem("missing > of a group's name") }
     guard let group = pattern.names[name.string] else {
@@ -47,7 +47,7 @@ extension PatternParser {
   }
 
   /// `\d` and its like; nil when another escape stands here.
-  private mutating func classEscape() throws(Pattern.Problem) -> CharacterSet? {
+  private mutating func classEscape() throws(RegexProgram.Problem) -> CharacterSet? {
     let unit = at()
     switch unit {
     case UInt16(ascii: "d"), UInt16(ascii: "D"), UInt16(ascii: "w"), UInt16(ascii: "W"),
@@ -73,7 +73,7 @@ extension PatternParser {
     return isUpper ? set.inverse : set
   }
 
-  private mutating func category() throws(Pattern.Problem) -> CharacterSet {
+  private mutating func category() throws(RegexProgram.Problem) -> CharacterSet {
     var name = ""
     if eat("{") {
       while index < units.count, !at("}") {
@@ -106,7 +106,7 @@ extension PatternParser {
     UInt16(ascii: "a"): 7, UInt16(ascii: "e"): 27,
   ]
 
-  private mutating func characterEscape() throws(Pattern.Problem) -> UInt32 {
+  private mutating func characterEscape() throws(RegexProgram.Problem) -> UInt32 {
     if let value = Self.letters[at()] {
       index += 1
       return value
@@ -138,7 +138,7 @@ extension PatternParser {
     return value
   }
 
-  mutating func set() throws(Pattern.Problem) -> CharacterSet {
+  mutating func set() throws(RegexProgram.Problem) -> CharacterSet {
     depth += 1
     defer { depth -= 1 }
     if depth > 100 { throw problem("sets are nested too deeply") }
@@ -160,7 +160,7 @@ extension PatternParser {
     return isInverted ? result.inverse : result
   }
 
-  private mutating func setItem() throws(Pattern.Problem) -> CharacterSet {
+  private mutating func setItem() throws(RegexProgram.Problem) -> CharacterSet {
     let low: UInt32
     if eat("\\") {
       if let set = try classEscape() { return set }

@@ -1,18 +1,18 @@
-// From the text of a regular expression to a Pattern's program, by recursive descent.
+// From the text of a regular expression to a RegexProgram, by recursive descent.
 
-struct PatternParser {
+struct RegexParser {
   let units: [UInt16]
   var index = 0
-  var options: Pattern.Options
-  var pattern = Pattern()
+  var options: RegexProgram.Options
+  var pattern = RegexProgram()
   var depth = 0
 
-  init(_ text: Text, _ options: Pattern.Options) {
+  init(_ text: UTF16Text, _ options: RegexProgram.Options) {
     units = text.units
     self.options = options
   }
 
-  mutating func parse() throws(Pattern.Problem) -> Pattern {
+  mutating func parse() throws(RegexProgram.Problem) -> RegexProgram {
     try emit(.save(0))
     if options.contains(.literal) {
       for unit in units { try emitUnit(unit) }
@@ -27,8 +27,8 @@ struct PatternParser {
 
   // MARK: Reading
 
-  func problem(_ message: String) -> Pattern.Problem {
-    Pattern.Problem(message: message, position: index)
+  func problem(_ message: String) -> RegexProgram.Problem {
+    RegexProgram.Problem(message: message, position: index)
   }
 
   func at(_ offset: Int = 0) -> UInt16 {
@@ -79,8 +79,8 @@ struct PatternParser {
   // MARK: Writing
 
   @discardableResult
-  mutating func emit(_ instruction: Pattern.Instruction) throws(Pattern.Problem) -> Int {
-    if pattern.program.count >= Pattern.programLimit {
+  mutating func emit(_ instruction: RegexProgram.Instruction) throws(RegexProgram.Problem) -> Int {
+    if pattern.program.count >= RegexProgram.programLimit {
       throw problem("the expression is too large")
     }
     pattern.program.append(instruction)
@@ -89,8 +89,8 @@ struct PatternParser {
 
   var here: Int { pattern.program.count }
 
-  mutating func emitUnit(_ unit: UInt16) throws(Pattern.Problem) {
-    let folded = Text(units: [unit]).lowercased
+  mutating func emitUnit(_ unit: UInt16) throws(RegexProgram.Problem) {
+    let folded = UTF16Text(units: [unit]).lowercased
     if options.contains(.caseInsensitive), folded.count == 1 {
       try emit(.folded(folded[0]))
     } else {
@@ -98,15 +98,15 @@ struct PatternParser {
     }
   }
 
-  mutating func emitValue(_ value: UInt32) throws(Pattern.Problem) {
-    var text = Text()
+  mutating func emitValue(_ value: UInt32) throws(RegexProgram.Problem) {
+    var text = UTF16Text()
     text.append(value: value)
     for unit in text.units { try emitUnit(unit) }
   }
 
   // MARK: Grammar
 
-  private mutating func alternatives() throws(Pattern.Problem) {
+  private mutating func alternatives() throws(RegexProgram.Problem) {
     depth += 1
     defer { depth -= 1 }
     if depth > 100 { throw problem("groups are nested too deeply") }
@@ -126,14 +126,15 @@ struct PatternParser {
   }
 
   /// Puts `split(next, target)` at a place; code behind it moves by one.
-  private mutating func insertSplit(at place: Int, to target: Int) throws(Pattern.Problem) {
+  private mutating func insertSplit(at place: Int, to target: Int) throws(RegexProgram.Problem) {
     try insert(.split(place + 1, target), at: place)
   }
 
-  private mutating func insert(_ instruction: Pattern.Instruction, at place: Int) throws(Pattern
+  private mutating func insert(_ instruction: RegexProgram.Instruction, at place: Int)
+    throws(RegexProgram
     .Problem)
   {
-    if pattern.program.count >= Pattern.programLimit {
+    if pattern.program.count >= RegexProgram.programLimit {
       throw problem("the expression is too large")
     }
     pattern.program.insert(instruction, at: place)
@@ -142,7 +143,7 @@ struct PatternParser {
     }
   }
 
-  private mutating func sequence() throws(Pattern.Problem) {
+  private mutating func sequence() throws(RegexProgram.Problem) {
     while index < units.count, !at("|"), !at(")") {
       if options.contains(.comments), skipComment() { continue }
       try term()
@@ -159,7 +160,7 @@ struct PatternParser {
     return true
   }
 
-  private mutating func term() throws(Pattern.Problem) {
+  private mutating func term() throws(RegexProgram.Problem) {
     let start = here
     let groups = pattern.groupCount
     guard try atom() else { return }
@@ -167,7 +168,7 @@ struct PatternParser {
   }
 
   /// False for things that cannot be repeated.
-  private mutating func atom() throws(Pattern.Problem) -> Bool {
+  private mutating func atom() throws(RegexProgram.Problem) -> Bool {
     switch at() {
     case UInt16(ascii: "("): return try group()
     case UInt16(ascii: "["):
@@ -195,7 +196,7 @@ struct PatternParser {
 
   // MARK: Groups
 
-  private mutating func group() throws(Pattern.Problem) -> Bool {
+  private mutating func group() throws(RegexProgram.Problem) -> Bool {
     index += 1
     if eat(word: "?:") {
       try alternatives()
@@ -217,7 +218,7 @@ struct PatternParser {
     } else if eat(word: "?<!") {
       try look(behind: true, negative: true)
     } else if eat(word: "?<") {
-      var name = Text()
+      var name = UTF16Text()
       while index < units.count, !at(">") { name.append(unit: UInt16(truncatingIfNeeded: value())) }
       guard eat(">") else { throw problem("missing > of a group's name") }
       pattern.names[name.string] = pattern.groupCount + 1
@@ -231,7 +232,7 @@ struct PatternParser {
     return true
   }
 
-  private mutating func capture() throws(Pattern.Problem) {
+  private mutating func capture() throws(RegexProgram.Problem) {
     pattern.groupCount += 1
     let group = pattern.groupCount
     try emit(.save(group * 2))
@@ -239,7 +240,7 @@ struct PatternParser {
     try emit(.save(group * 2 + 1))
   }
 
-  private mutating func look(behind: Bool, negative: Bool) throws(Pattern.Problem) {
+  private mutating func look(behind: Bool, negative: Bool) throws(RegexProgram.Problem) {
     let start = try emit(.look(end: 0, behind: behind, negative: negative))
     try alternatives()
     try emit(.match)
@@ -247,7 +248,7 @@ struct PatternParser {
   }
 
   /// `(?i)` to the end of the group, `(?i:…)` for the inside.
-  private mutating func flags() throws(Pattern.Problem) -> Bool {
+  private mutating func flags() throws(RegexProgram.Problem) -> Bool {
     index += 1
     let saved = options
     var sets = true
@@ -270,13 +271,13 @@ struct PatternParser {
     return true
   }
 
-  private mutating func change(_ option: Pattern.Options, _ sets: Bool) {
+  private mutating func change(_ option: RegexProgram.Options, _ sets: Bool) {
     if sets { options.insert(option) } else { options.remove(option) }
   }
 
   // MARK: Repetition
 
-  private mutating func repetition(of start: Int, _ groups: Int) throws(Pattern.Problem) {
+  private mutating func repetition(of start: Int, _ groups: Int) throws(RegexProgram.Problem) {
     while true {
       let least: Int
       let most: Int?
@@ -309,7 +310,7 @@ struct PatternParser {
 
   private mutating func repeatCode(
     from start: Int, _ least: Int, _ most: Int?, isLazy: Bool
-  ) throws(Pattern.Problem) {
+  ) throws(RegexProgram.Problem) {
     let body = Array(pattern.program[start...])
     pattern.program.removeSubrange(start...)
     for _ in 0..<least { try append(body, from: start) }
@@ -336,10 +337,13 @@ struct PatternParser {
   }
 
   /// Appends code that was written at `start`.
-  private mutating func append(_ body: [Pattern.Instruction], from start: Int) throws(Pattern
+  private mutating func append(_ body: [RegexProgram.Instruction], from start: Int)
+    throws(RegexProgram
     .Problem)
   {
-    if here + body.count > Pattern.programLimit { throw problem("the expression is too large") }
+    if here + body.count > RegexProgram.programLimit {
+      throw problem("the expression is too large")
+    }
     let distance = here - start
     pattern.program.append(contentsOf: body.map { $0.moved(by: distance, from: 0) })
   }
@@ -349,9 +353,9 @@ extension UInt16 {
   init(ascii scalar: Unicode.Scalar) { self = UInt16(truncatingIfNeeded: scalar.value) }
 }
 
-extension Pattern.Instruction {
+extension RegexProgram.Instruction {
   /// This instruction with its targets at or after `place` moved.
-  func moved(by distance: Int, from place: Int) -> Pattern.Instruction {
+  func moved(by distance: Int, from place: Int) -> RegexProgram.Instruction {
     func move(_ target: Int) -> Int { target >= place ? target + distance : target }
     switch self {
     case .split(let first, let second): return .split(move(first), move(second))

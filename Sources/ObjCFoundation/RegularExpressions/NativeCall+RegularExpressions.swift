@@ -2,13 +2,15 @@
 import ObjCVM
 
 /// Compiled patterns of a world, the last few.
-final class PatternCache {
-  private var patterns: [String: Pattern] = [:]
+final class RegexCache {
+  private var patterns: [String: RegexProgram] = [:]
 
-  func pattern(_ text: Text, _ options: Pattern.Options) throws(Pattern.Problem) -> Pattern {
+  func pattern(_ text: UTF16Text, _ options: RegexProgram.Options) throws(RegexProgram.Problem)
+    -> RegexProgram
+  {
     let key = "\(options.rawValue) \(text.string)"
     if let found = patterns[key] { return found }
-    let made = try Pattern(text, options)
+    let made = try RegexProgram(text, options)
     if patterns.count > 100 { patterns.removeAll() }
     patterns[key] = made
     return made
@@ -16,17 +18,19 @@ final class PatternCache {
 }
 
 extension World {
-  func pattern(_ text: Text, _ options: Pattern.Options) throws(Pattern.Problem) -> Pattern {
-    try service(PatternCache.self) { _ in PatternCache() }.pattern(text, options)
+  func pattern(_ text: UTF16Text, _ options: RegexProgram.Options) throws(RegexProgram.Problem)
+    -> RegexProgram
+  {
+    try service(RegexCache.self) { _ in RegexCache() }.pattern(text, options)
   }
 
   /// All matches; an expression that takes too long is a trap.
   func matches(
-    _ pattern: Pattern, _ text: Text, in range: Range<Int>, anchored: Bool = false,
+    _ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>, anchored: Bool = false,
     limit: Int = .max
   ) throws(ListingException) -> [[Range<Int>?]] {
-    var matcher = PatternMatcher(pattern, text, in: range)
-    do throws(PatternMatcher.OutOfSteps) {
+    var matcher = RegexMatcher(pattern, text, in: range)
+    do throws(RegexMatcher.OutOfSteps) {
       return try matcher.allMatches(anchored: anchored, limit: limit)
     } catch {
       throw trap(.steps(limit: limits.steps))
@@ -37,7 +41,7 @@ extension World {
 extension NativeCall {
   /// NSRegularExpressionSearch: the first match.
   func matchPattern(
-    _ wanted: Text, in text: Text, _ range: Range<Int>, _ options: CompareOptions
+    _ wanted: UTF16Text, in text: UTF16Text, _ range: Range<Int>, _ options: CompareOptions
   ) throws(ListingException) -> Range<Int>? {
     guard let pattern = searchPattern(wanted, options) else { return nil }
     let found = try world.matches(
@@ -47,16 +51,17 @@ extension NativeCall {
 
   /// Replaces what a pattern matches, by a template.
   func replacePattern(
-    _ wanted: Text, _ template: Text, in text: Text, _ range: Range<Int>, _ options: CompareOptions
-  ) throws(ListingException) -> (Text, Int) {
+    _ wanted: UTF16Text, _ template: UTF16Text, in text: UTF16Text, _ range: Range<Int>,
+    _ options: CompareOptions
+  ) throws(ListingException) -> (UTF16Text, Int) {
     guard let pattern = searchPattern(wanted, options) else { return (text, 0) }
     let found = try world.matches(pattern, text, in: range, anchored: options.contains(.anchored))
-    return (text.replacing(found, with: PatternTemplate(template, pattern)), found.count)
+    return (text.replacing(found, with: RegexTemplate(template, pattern)), found.count)
   }
 
   /// nil for an expression that is malformed: searching with one finds nothing.
-  private func searchPattern(_ text: Text, _ options: CompareOptions) -> Pattern? {
-    do throws(Pattern.Problem) {
+  private func searchPattern(_ text: UTF16Text, _ options: CompareOptions) -> RegexProgram? {
+    do throws(RegexProgram.Problem) {
       return try world.pattern(text, options.contains(.caseInsensitive) ? .caseInsensitive : [])
     } catch {
       return nil
@@ -64,10 +69,10 @@ extension NativeCall {
   }
 }
 
-extension Text {
+extension UTF16Text {
   /// The text with each match replaced by the template.
-  func replacing(_ matches: [[Range<Int>?]], with template: PatternTemplate) -> Text {
-    var result = Text()
+  func replacing(_ matches: [[Range<Int>?]], with template: RegexTemplate) -> UTF16Text {
+    var result = UTF16Text()
     var position = 0
     for match in matches {
       guard let whole = match.first ?? nil else { continue }

@@ -1,6 +1,6 @@
 // Finding text in text. Plain layouts and options go unit by unit; the rest through FoldedText.
 
-extension Text {
+extension UTF16Text {
   /// True when comparing by units (with ASCII folding at most) gives what Foundation's rules give: no unit can start or
   /// continue a sequence that is canonically equivalent to another one.
   fileprivate func isSimple(_ options: CompareOptions) -> Bool {
@@ -13,9 +13,11 @@ extension Text {
 
   /// The first match (the last with `.backwards`) within a range that the caller has checked, nil when there is none.
   /// An empty text is found nowhere.
-  public func find(_ other: Text, _ options: CompareOptions = [], in range: Range<Int>) -> Range<
-    Int
-  >? {
+  public func find(_ other: UTF16Text, _ options: CompareOptions = [], in range: Range<Int>)
+    -> Range<
+      Int
+    >?
+  {
     if other.isEmpty
       || (options.isDisjoint(with: .folding) && options.contains(.literal)
         && other.count > range.count)
@@ -26,13 +28,15 @@ extension Text {
     return findFolded(other, options, in: range)
   }
 
-  public func find(_ other: Text, _ options: CompareOptions = []) -> Range<Int>? {
+  public func find(_ other: UTF16Text, _ options: CompareOptions = []) -> Range<Int>? {
     find(other, options, in: 0..<count)
   }
 
-  private func findUnits(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<
-    Int
-  >? {
+  private func findUnits(_ other: UTF16Text, _ options: CompareOptions, in range: Range<Int>)
+    -> Range<
+      Int
+    >?
+  {
     var found: Range<Int>?
     forEachUnitMatch(of: other, options, in: range) { match in
       found = match
@@ -43,18 +47,19 @@ extension Text {
 
   /// Visits the matches by units until `body` says no.
   private func forEachUnitMatch(
-    of other: Text, _ options: CompareOptions, in range: Range<Int>, _ body: (Range<Int>) -> Bool
+    of other: UTF16Text, _ options: CompareOptions, in range: Range<Int>,
+    _ body: (Range<Int>) -> Bool
   ) {
     withUnits(
       narrow: { text in
         other.withUnits(
-          narrow: { Text.scan(text, $0, range, options, body) },
-          wide: { Text.scan(text, $0, range, options, body) })
+          narrow: { UTF16Text.scan(text, $0, range, options, body) },
+          wide: { UTF16Text.scan(text, $0, range, options, body) })
       },
       wide: { text in
         other.withUnits(
-          narrow: { Text.scan(text, $0, range, options, body) },
-          wide: { Text.scan(text, $0, range, options, body) })
+          narrow: { UTF16Text.scan(text, $0, range, options, body) },
+          wide: { UTF16Text.scan(text, $0, range, options, body) })
       })
   }
 
@@ -96,7 +101,7 @@ extension Text {
       for index in 0..<other.count {
         let a = UInt16(text[at + index])
         let b = UInt16(other[index])
-        if a != b && !(fold && Text.lowerASCII(a) == Text.lowerASCII(b)) { return false }
+        if a != b && !(fold && UTF16Text.lowerASCII(a) == UTF16Text.lowerASCII(b)) { return false }
       }
       return true
     }
@@ -105,9 +110,11 @@ extension Text {
   @inline(__always)
   static func lowerASCII(_ unit: UInt16) -> UInt16 { unit >= 65 && unit <= 90 ? unit + 32 : unit }
 
-  private func findFolded(_ other: Text, _ options: CompareOptions, in range: Range<Int>) -> Range<
-    Int
-  >? {
+  private func findFolded(_ other: UTF16Text, _ options: CompareOptions, in range: Range<Int>)
+    -> Range<
+      Int
+    >?
+  {
     let search = FoldedSearch(self, other, options, in: range)
     if options.contains(.anchored) {
       return search.match(options.contains(.backwards) ? search.last : 0)
@@ -123,11 +130,11 @@ extension Text {
   }
 
   /// -hasPrefix: and -hasSuffix:. An empty text is neither (Foundation's rule).
-  public func hasPrefix(_ other: Text) -> Bool { find(other, .anchored) != nil }
-  public func hasSuffix(_ other: Text) -> Bool { find(other, [.anchored, .backwards]) != nil }
+  public func hasPrefix(_ other: UTF16Text) -> Bool { find(other, .anchored) != nil }
+  public func hasSuffix(_ other: UTF16Text) -> Bool { find(other, [.anchored, .backwards]) != nil }
 
   /// All matches from left to right, none overlapping.
-  public func matches(of other: Text, _ options: CompareOptions = [], in range: Range<Int>)
+  public func matches(of other: UTF16Text, _ options: CompareOptions = [], in range: Range<Int>)
     -> [Range<Int>]
   {
     var found: [Range<Int>] = []
@@ -137,7 +144,7 @@ extension Text {
 
   /// Visits them. Linear in the text and the matches: what is folded is folded once.
   func forEachMatch(
-    of other: Text, _ options: CompareOptions = [], in range: Range<Int>,
+    of other: UTF16Text, _ options: CompareOptions = [], in range: Range<Int>,
     _ body: (Range<Int>) -> Void
   ) {
     let options = options.subtracting(.backwards)
@@ -157,13 +164,14 @@ extension Text {
 
   /// The text with every match replaced, and how many there were.
   public func replacing(
-    _ other: Text, with replacement: Text, _ options: CompareOptions = [], in range: Range<Int>
-  ) -> (Text, Int) {
+    _ other: UTF16Text, with replacement: UTF16Text, _ options: CompareOptions = [],
+    in range: Range<Int>
+  ) -> (UTF16Text, Int) {
     let found =
       options.contains([.anchored, .backwards])
       ? find(other, options, in: range).map { [$0] } ?? [] : matches(of: other, options, in: range)
     if found.isEmpty { return (self, 0) }
-    var result = Text()
+    var result = UTF16Text()
     result.reserve(count + found.count * (replacement.count - other.count))
     var position = 0
     for match in found {
@@ -175,14 +183,14 @@ extension Text {
     return (result, found.count)
   }
 
-  public func components(separatedBy separator: Text) -> [Text] {
-    var parts: [Text] = []
-    forEachComponent(separatedBy: separator) { (part: consuming Text) in parts.append(part) }
+  public func components(separatedBy separator: UTF16Text) -> [UTF16Text] {
+    var parts: [UTF16Text] = []
+    forEachComponent(separatedBy: separator) { (part: consuming UTF16Text) in parts.append(part) }
     return parts
   }
 
   /// Visits the pieces between the matches, at least one.
-  func forEachComponent(separatedBy separator: Text, _ body: (consuming Text) -> Void) {
+  func forEachComponent(separatedBy separator: UTF16Text, _ body: (consuming UTF16Text) -> Void) {
     var position = 0
     forEachMatch(of: separator, in: 0..<count) { match in
       body(self[position..<match.lowerBound])
@@ -199,7 +207,7 @@ private struct FoldedSearch {
   /// Where the last match may begin; below zero when there is room for none.
   let last: Int
 
-  init(_ text: Text, _ other: Text, _ options: CompareOptions, in range: Range<Int>) {
+  init(_ text: UTF16Text, _ other: UTF16Text, _ options: CompareOptions, in range: Range<Int>) {
     self.text = FoldedText(text, range, options).entries
     wanted = FoldedText(other, 0..<other.count, options).entries
     last = wanted.isEmpty ? -1 : self.text.count - wanted.count

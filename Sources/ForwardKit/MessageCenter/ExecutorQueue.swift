@@ -3,16 +3,16 @@
 //
 // Locking: the mutex guards the queue; items run outside it. One drain at a time: `isDraining`.
 
-protocol LaneItem: QueueItem {
-  /// Ends the item because the lane is full.
+protocol ExecutorQueueItem: QueueItem {
+  /// Ends the item because the executor queue is full.
   func refuse(by center: MessageCenter, capacity: Int)
   /// Delivers to a handler that is awaited.
   func deliverAwaiting(by center: MessageCenter) async
 }
 
-final class Lane: Sendable {
+final class ExecutorQueue: Sendable {
   private struct State {
-    var queue: PriorityQueue<any LaneItem>
+    var queue: PriorityQueue<any ExecutorQueueItem>
     var isDraining = false
   }
 
@@ -34,8 +34,8 @@ final class Lane: Sendable {
     state = Lock(State(queue: PriorityQueue(overtakingLimit: overtakingLimit)))
   }
 
-  func add(_ item: any LaneItem, for center: MessageCenter) {
-    var refused: (any LaneItem)?
+  func add(_ item: any ExecutorQueueItem, for center: MessageCenter) {
+    var refused: (any ExecutorQueueItem)?
     var begins = false
     state.withLock { state in
       if let capacity, state.queue.count >= capacity {
@@ -48,7 +48,7 @@ final class Lane: Sendable {
     }
     refused?.refuse(by: center, capacity: capacity ?? 0)
     if begins {
-      center.laneBegins()
+      center.executorQueueBegins()
       if awaits {
         Task.detached { await self.drainAwaiting(for: center) }
       } else {
@@ -57,8 +57,8 @@ final class Lane: Sendable {
     }
   }
 
-  private func next() -> (any LaneItem)? {
-    state.withLock { state -> (any LaneItem)? in
+  private func next() -> (any ExecutorQueueItem)? {
+    state.withLock { state -> (any ExecutorQueueItem)? in
       let item = state.queue.popFirst()
       if item == nil { state.isDraining = false }
       return item
@@ -67,14 +67,14 @@ final class Lane: Sendable {
 
   private func drainAwaiting(for center: MessageCenter) async {
     while let item = next() { await item.deliverAwaiting(by: center) }
-    center.laneEnds()
+    center.executorQueueEnds()
   }
 
   /// Delivers a few items and comes back, so that others who use the executor have their turn.
   private func drain(for center: MessageCenter) {
     for _ in 0..<32 {
       guard let item = next() else {
-        center.laneEnds()
+        center.executorQueueEnds()
         return
       }
       item.deliver(by: center)

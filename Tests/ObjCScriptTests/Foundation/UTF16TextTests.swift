@@ -2,9 +2,9 @@ import Testing
 
 @testable import ObjCFoundation
 
-/// Text: layouts, search, order, case, paths, lines. No world is needed.
-@Suite struct TextTests {
-  private func narrow(_ string: String) -> Text { Text(string) }
+/// UTF16Text: layouts, search, order, case, paths, lines. No world is needed.
+@Suite struct UTF16TextTests {
+  private func narrow(_ string: String) -> UTF16Text { UTF16Text(string) }
   private func range(_ found: Range<Int>?) -> [Int] {
     found.map { [$0.lowerBound, $0.count] } ?? []
   }
@@ -12,36 +12,36 @@ import Testing
   // MARK: Layouts
 
   @Test func `the layout is the narrowest and does not decide equality`() {
-    #expect(!Text("abc").isWide)
-    #expect(!Text("caf\u{E9}").isWide)
-    #expect(Text("\u{20AC}").isWide)
-    var text = Text("a\u{20AC}")
+    #expect(!UTF16Text("abc").isWide)
+    #expect(!UTF16Text("caf\u{E9}").isWide)
+    #expect(UTF16Text("\u{20AC}").isWide)
+    var text = UTF16Text("a\u{20AC}")
     text.replace(1..<2, with: "b")
     #expect(text == "ab")
-    #expect(text.objectHash == Text("ab").objectHash)
-    var wide = Text(wide: [97, 98])
-    #expect(wide.isWide && wide == "ab" && Text("ab") == wide)
+    #expect(text.objectHash == UTF16Text("ab").objectHash)
+    var wide = UTF16Text(wide: [97, 98])
+    #expect(wide.isWide && wide == "ab" && UTF16Text("ab") == wide)
     wide.append("c")
     #expect(wide.string == "abc")
   }
 
   @Test func `appending widens when it has to`() {
-    var text = Text("abc")
+    var text = UTF16Text("abc")
     text.append("\u{E9}")
     #expect(!text.isWide && text.count == 4)
     text.append("\u{1F600}")
     #expect(text.isWide && text.count == 6 && text.string == "abc\u{E9}\u{1F600}")
-    var other = Text("x")
+    var other = UTF16Text("x")
     other.append(text)
     #expect(other.string == "xabc\u{E9}\u{1F600}")
   }
 
   @Test(arguments: ["", "plain", "caf\u{E9}", "\u{20AC}5", "\u{1F600}\u{10FFFF}", "a\u{0}b"])
   func `UTF-8 there and back`(string: String) {
-    let text = Text(string)
+    let text = UTF16Text(string)
     #expect(text.utf8 == Array(string.utf8))
     #expect(text.utf8Count == string.utf8.count)
-    #expect(Text(utf8: text.utf8) == text)
+    #expect(UTF16Text(utf8: text.utf8) == text)
     #expect(text.string == string)
   }
 
@@ -51,33 +51,33 @@ import Testing
       [0xF4, 0x90, 0x80, 0x80],
     ]
     for bytes in bad {
-      #expect(bytes.withUnsafeBufferPointer { Text(strictUTF8: $0) } == nil)
+      #expect(bytes.withUnsafeBufferPointer { UTF16Text(strictUTF8: $0) } == nil)
     }
-    #expect(Text(utf8: [0x61, 0xFF, 0x62]).string == "a\u{FFFD}b")
-    #expect(Text(utf8: [0xE2, 0x82, 0x61]).string == "\u{FFFD}a")
+    #expect(UTF16Text(utf8: [0x61, 0xFF, 0x62]).string == "a\u{FFFD}b")
+    #expect(UTF16Text(utf8: [0xE2, 0x82, 0x61]).string == "\u{FFFD}a")
   }
 
   @Test func `halves of a surrogate pair join through their bytes`() {
     var bytes: [UInt8] = []
-    Text.encode(0xD83D, into: &bytes)
-    Text.encode(0xDE00, into: &bytes)
-    #expect(Text(utf8: bytes).string == "\u{1F600}")
+    UTF16Text.encode(0xD83D, into: &bytes)
+    UTF16Text.encode(0xDE00, into: &bytes)
+    #expect(UTF16Text(utf8: bytes).string == "\u{1F600}")
   }
 
   @Test func `the hash is CFString's`() {
-    #expect(Text("").objectHash == 0)
+    #expect(UTF16Text("").objectHash == 0)
     // ((1 + length) folded by hand for one unit: (1 * 257 + 97) + the same shifted by 1.
     let one: UInt = 1 * 257 + 97
-    #expect(Text("a").objectHash == one &+ one << 1)
+    #expect(UTF16Text("a").objectHash == one &+ one << 1)
     #expect(
-      Text(String(repeating: "x", count: 97)).objectHash
-        != Text(String(repeating: "x", count: 98)).objectHash)
+      UTF16Text(String(repeating: "x", count: 97)).objectHash
+        != UTF16Text(String(repeating: "x", count: 98)).objectHash)
   }
 
   // MARK: Search
 
   @Test func `finds forwards, backwards and anchored`() {
-    let text = Text("abcabc")
+    let text = UTF16Text("abcabc")
     #expect(range(text.find("bc")) == [1, 2])
     #expect(range(text.find("bc", .backwards)) == [4, 2])
     #expect(range(text.find("bc", .anchored)) == [])
@@ -91,36 +91,38 @@ import Testing
   }
 
   @Test func `composed and decomposed forms are the same unless the search is literal`() {
-    let decomposed = Text("cafe\u{301}!")
+    let decomposed = UTF16Text("cafe\u{301}!")
     #expect(range(decomposed.find("\u{E9}")) == [3, 2])
     #expect(range(decomposed.find("\u{E9}", .literal)) == [])
     #expect(range(decomposed.find("e")) == [])
     #expect(range(decomposed.find("e", .literal)) == [3, 1])
     #expect(
-      range(Text("caf\u{E9}").find("CAFE", [.caseInsensitive, .diacriticInsensitive])) == [0, 4])
-    #expect(range(Text("\u{C9}t\u{E9}").find("\u{E9}", .caseInsensitive)) == [0, 1])
-    #expect(range(Text("\u{FF21}bc").find("A", .widthInsensitive)) == [0, 1])
+      range(UTF16Text("caf\u{E9}").find("CAFE", [.caseInsensitive, .diacriticInsensitive])) == [
+        0, 4,
+      ])
+    #expect(range(UTF16Text("\u{C9}t\u{E9}").find("\u{E9}", .caseInsensitive)) == [0, 1])
+    #expect(range(UTF16Text("\u{FF21}bc").find("A", .widthInsensitive)) == [0, 1])
   }
 
   @Test func `prefix and suffix; an empty one is none`() {
     #expect(
-      Text("hello").hasPrefix("he") && !Text("hello").hasPrefix("el")
-        && !Text("hello").hasPrefix(""))
+      UTF16Text("hello").hasPrefix("he") && !UTF16Text("hello").hasPrefix("el")
+        && !UTF16Text("hello").hasPrefix(""))
     #expect(
-      Text("hello").hasSuffix("lo") && !Text("hello").hasSuffix("ll")
-        && !Text("lo").hasSuffix("hello"))
+      UTF16Text("hello").hasSuffix("lo") && !UTF16Text("hello").hasSuffix("ll")
+        && !UTF16Text("lo").hasSuffix("hello"))
   }
 
   @Test func `replaces and splits`() {
-    let text = Text("a-b-c")
+    let text = UTF16Text("a-b-c")
     #expect(text.replacing("-", with: "+", in: 0..<5).0 == "a+b+c")
     #expect(text.replacing("-", with: "", in: 2..<5).0 == "a-bc")
     #expect(text.replacing("x", with: "y", in: 0..<5).1 == 0)
-    #expect(Text("aaa").replacing("aa", with: "b", in: 0..<3).0 == "ba")
+    #expect(UTF16Text("aaa").replacing("aa", with: "b", in: 0..<3).0 == "ba")
     #expect(text.components(separatedBy: "-") == ["a", "b", "c"])
-    #expect(Text("-a-").components(separatedBy: "-") == ["", "a", ""])
-    #expect(Text("").components(separatedBy: "-") == [""])
-    #expect(Text("ab").components(separatedBy: "") == ["ab"])
+    #expect(UTF16Text("-a-").components(separatedBy: "-") == ["", "a", ""])
+    #expect(UTF16Text("").components(separatedBy: "-") == [""])
+    #expect(UTF16Text("ab").components(separatedBy: "") == ["ab"])
   }
 
   // MARK: Order
@@ -137,48 +139,50 @@ import Testing
       ("caf\u{E9}", "cafe", [.diacriticInsensitive, .forcedOrdering], 1),
     ] as [(String, String, CompareOptions, Int)])
   func `compares`(left: String, right: String, options: CompareOptions, expected: Int) {
-    #expect(Text(left).compare(Text(right), options).rawValue == expected)
+    #expect(UTF16Text(left).compare(UTF16Text(right), options).rawValue == expected)
   }
 
   @Test func `localized order puts case and accents behind letters`() {
-    let words = ["Zebra", "apple", "\u{C4}pfel", "Apple", "banana"].map { Text($0) }
+    let words = ["Zebra", "apple", "\u{C4}pfel", "Apple", "banana"].map { UTF16Text($0) }
     let sorted = words.sorted { $0.compareLocalized($1, []) == .ascending }
     #expect(sorted.map(\.string) == ["\u{C4}pfel", "apple", "Apple", "banana", "Zebra"])
-    #expect(Text("a10").compareLocalized("a9", [.caseInsensitive, .numeric]) == .descending)
+    #expect(UTF16Text("a10").compareLocalized("a9", [.caseInsensitive, .numeric]) == .descending)
   }
 
   @Test func `common prefix`() {
-    #expect(Text("foobar").commonPrefix("foods", []) == "foo")
-    #expect(Text("Foo").commonPrefix("fox", .caseInsensitive) == "Fo")
-    #expect(Text("abc").commonPrefix("x", []) == "")
+    #expect(UTF16Text("foobar").commonPrefix("foods", []) == "foo")
+    #expect(UTF16Text("Foo").commonPrefix("fox", .caseInsensitive) == "Fo")
+    #expect(UTF16Text("abc").commonPrefix("x", []) == "")
   }
 
   // MARK: Case
 
   @Test func `case`() {
-    #expect(Text("Hello W\u{D6}RLD").lowercased == "hello w\u{F6}rld")
-    #expect(Text("stra\u{DF}e").uppercased == "STRASSE")
-    #expect(Text("hello big-world it's 2nd").capitalized == "Hello Big-World It's 2nd")
-    #expect(Text("\u{442}\u{435}\u{441}\u{442}").uppercased == "\u{422}\u{415}\u{421}\u{422}")
-    #expect(Text("\u{E9}").decomposed.units == [0x65, 0x301])
-    #expect(Text("e\u{301}").composed.units == [0xE9])
-    #expect(Text("Cr\u{E8}me").folded([.caseInsensitive, .diacriticInsensitive]) == "creme")
+    #expect(UTF16Text("Hello W\u{D6}RLD").lowercased == "hello w\u{F6}rld")
+    #expect(UTF16Text("stra\u{DF}e").uppercased == "STRASSE")
+    #expect(UTF16Text("hello big-world it's 2nd").capitalized == "Hello Big-World It's 2nd")
+    #expect(UTF16Text("\u{442}\u{435}\u{441}\u{442}").uppercased == "\u{422}\u{415}\u{421}\u{422}")
+    #expect(UTF16Text("\u{E9}").decomposed.units == [0x65, 0x301])
+    #expect(UTF16Text("e\u{301}").composed.units == [0xE9])
+    #expect(UTF16Text("Cr\u{E8}me").folded([.caseInsensitive, .diacriticInsensitive]) == "creme")
   }
 
   // MARK: Numbers
 
   @Test func `numbers at the beginning`() {
-    #expect(Text("  42abc").integerPrefix == 42)
-    #expect(Text("-17").integerPrefix == -17)
-    #expect(Text("99999999999999999999").integerPrefix == .max)
-    #expect(Text("-99999999999999999999").integerPrefix == .min)
-    #expect(Text("abc").integerPrefix == 0)
-    #expect(Text(" 3.25e2x").doublePrefix == 325)
-    #expect(Text("0x10").doublePrefix == 0)
-    #expect(Text("-.5").doublePrefix == -0.5)
-    #expect(Text("1e400").doublePrefix == .infinity)
-    #expect(Text("YES").boolPrefix && Text("  true").boolPrefix && Text("+0009").boolPrefix)
-    #expect(!Text("NO").boolPrefix && !Text("0").boolPrefix && !Text("").boolPrefix)
+    #expect(UTF16Text("  42abc").integerPrefix == 42)
+    #expect(UTF16Text("-17").integerPrefix == -17)
+    #expect(UTF16Text("99999999999999999999").integerPrefix == .max)
+    #expect(UTF16Text("-99999999999999999999").integerPrefix == .min)
+    #expect(UTF16Text("abc").integerPrefix == 0)
+    #expect(UTF16Text(" 3.25e2x").doublePrefix == 325)
+    #expect(UTF16Text("0x10").doublePrefix == 0)
+    #expect(UTF16Text("-.5").doublePrefix == -0.5)
+    #expect(UTF16Text("1e400").doublePrefix == .infinity)
+    #expect(
+      UTF16Text("YES").boolPrefix && UTF16Text("  true").boolPrefix && UTF16Text("+0009").boolPrefix
+    )
+    #expect(!UTF16Text("NO").boolPrefix && !UTF16Text("0").boolPrefix && !UTF16Text("").boolPrefix)
   }
 
   // MARK: Paths
@@ -192,7 +196,7 @@ import Testing
     ("x..tiff", "x..tiff", "", "tiff", "x."),
   ])
   func `paths`(path: String, last: String, parent: String, suffix: String, stem: String) {
-    let text = Text(path)
+    let text = UTF16Text(path)
     #expect(text.lastPathComponent.string == last)
     #expect(text.deletingLastPathComponent.string == parent)
     #expect(text.pathExtension.string == suffix)
@@ -200,38 +204,39 @@ import Testing
   }
 
   @Test func `paths put together`() {
-    #expect(Text("/tmp").appendingPathComponent("a.txt") == "/tmp/a.txt")
-    #expect(Text("/tmp/").appendingPathComponent("/a") == "/tmp/a")
-    #expect(Text("").appendingPathComponent("a") == "a")
-    #expect(Text("/").appendingPathComponent("a") == "/a")
-    #expect(Text("/tmp/x").appendingPathExtension("tiff") == "/tmp/x.tiff")
-    #expect(Text("/tmp/scratch").pathComponents == ["/", "tmp", "scratch"])
-    #expect(Text("tmp/scratch/").pathComponents == ["tmp", "scratch", "/"])
-    #expect(Text("/").pathComponents == ["/"])
-    #expect(Text.path(of: ["/", "usr", "bin"]) == "/usr/bin")
-    #expect(Text("/usr/./local/../bin//x").standardizedPath == "/usr/bin/x")
+    #expect(UTF16Text("/tmp").appendingPathComponent("a.txt") == "/tmp/a.txt")
+    #expect(UTF16Text("/tmp/").appendingPathComponent("/a") == "/tmp/a")
+    #expect(UTF16Text("").appendingPathComponent("a") == "a")
+    #expect(UTF16Text("/").appendingPathComponent("a") == "/a")
+    #expect(UTF16Text("/tmp/x").appendingPathExtension("tiff") == "/tmp/x.tiff")
+    #expect(UTF16Text("/tmp/scratch").pathComponents == ["/", "tmp", "scratch"])
+    #expect(UTF16Text("tmp/scratch/").pathComponents == ["tmp", "scratch", "/"])
+    #expect(UTF16Text("/").pathComponents == ["/"])
+    #expect(UTF16Text.path(of: ["/", "usr", "bin"]) == "/usr/bin")
+    #expect(UTF16Text("/usr/./local/../bin//x").standardizedPath == "/usr/bin/x")
     #expect(
-      Text("~/a").expandingTilde.hasSuffix("/a") && !Text("~/a").expandingTilde.hasPrefix("~"))
+      UTF16Text("~/a").expandingTilde.hasSuffix("/a")
+        && !UTF16Text("~/a").expandingTilde.hasPrefix("~"))
   }
 
   // MARK: Lines
 
   @Test func `lines and words`() {
-    let text = Text("one\ntwo\r\nthree")
+    let text = UTF16Text("one\ntwo\r\nthree")
     #expect(
       text.lines(in: 0..<text.count).map { text[$0.contents].string } == ["one", "two", "three"])
     #expect(text.lineRange(4..<5).start == 4 && text.lineRange(4..<5).end == 9)
     #expect(text.lineRange(2..<6).start == 0 && text.lineRange(2..<6).end == 9)
-    #expect(Text("a\n").lines(in: 0..<2).count == 1)
-    let words = Text("It's 3.5 o'clock, John_Doe!")
+    #expect(UTF16Text("a\n").lines(in: 0..<2).count == 1)
+    let words = UTF16Text("It's 3.5 o'clock, John_Doe!")
     #expect(
       words.words(in: 0..<words.count).map { words[$0].string } == [
         "It's", "3.5", "o'clock", "John_Doe",
       ])
-    let sentences = Text("One. Two! Three?")
+    let sentences = UTF16Text("One. Two! Three?")
     #expect(
       sentences.sentences(in: 0..<16).map { sentences[$0].string } == ["One. ", "Two! ", "Three?"])
-    let flags = Text("a\u{1F1E9}\u{1F1EA}e\u{301}")
+    let flags = UTF16Text("a\u{1F1E9}\u{1F1EA}e\u{301}")
     #expect(flags.characterBoundaries() == [0, 1, 5, 7])
     #expect(flags.composedRange(2..<3) == 1..<5)
   }
@@ -239,7 +244,7 @@ import Testing
   // MARK: Encodings
 
   @Test func `encodings`() {
-    let text = Text("caf\u{E9} \u{20AC}")
+    let text = UTF16Text("caf\u{E9} \u{20AC}")
     #expect(StringEncoding.latin1.encode(text) == nil)
     #expect(
       StringEncoding.latin1.encode(text, lossy: true) == Array("caf".utf8) + [0xE9, 0x20, 0x3F])
@@ -261,11 +266,12 @@ import Testing
 
   @Test func `percent encoding`() {
     let allowed = CharacterSet.urlAllowed("-")
-    #expect(Text("a b\u{E9}-").percentEncoded { allowed.contains(UInt32($0)) } == "a%20b%C3%A9-")
-    #expect(Text("a%20b%C3%A9").percentDecoded == "a b\u{E9}")
     #expect(
-      Text("%4").percentDecoded == nil && Text("%zz").percentDecoded == nil
-        && Text("%FF").percentDecoded == nil)
+      UTF16Text("a b\u{E9}-").percentEncoded { allowed.contains(UInt32($0)) } == "a%20b%C3%A9-")
+    #expect(UTF16Text("a%20b%C3%A9").percentDecoded == "a b\u{E9}")
+    #expect(
+      UTF16Text("%4").percentDecoded == nil && UTF16Text("%zz").percentDecoded == nil
+        && UTF16Text("%FF").percentDecoded == nil)
   }
 
   // MARK: Character sets
@@ -280,7 +286,7 @@ import Testing
     var deep = vowels
     for _ in 0..<40 { deep = deep.union(.rule(.decimalDigits)).inverse }
     #expect(deep.contains(97) == vowels.contains(97))
-    #expect(Text("  \ta b\n").trimmed(.rule(.whitespacesAndNewlines)) == "a b")
-    #expect(Text("   ").trimmed(.rule(.whitespaces)) == "")
+    #expect(UTF16Text("  \ta b\n").trimmed(.rule(.whitespacesAndNewlines)) == "a b")
+    #expect(UTF16Text("   ").trimmed(.rule(.whitespaces)) == "")
   }
 }

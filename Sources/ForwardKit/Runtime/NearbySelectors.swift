@@ -2,7 +2,7 @@ import CRuntime
 import ForwardKitBasics
 
 /// Finds the selectors that were probably meant.
-enum NearNames {
+enum NearbySelectors {
   /// Up to three selectors of the class and the classes above it, nearest first; what is near, SpellingSuggestions
   /// says. Private names (`_`, `.cxx_destruct`) are never suggested.
   static func selectors(

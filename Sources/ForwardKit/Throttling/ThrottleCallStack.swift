@@ -14,7 +14,7 @@
 #endif
 
 /// One thread's marks, innermost last. Reached by its own thread only.
-final class ThrottleMarks {
+final class ThrottleCallStack {
   struct Mark {
     let rule: ObjectIdentifier
     let site: ThrottleSite
@@ -27,13 +27,15 @@ final class ThrottleMarks {
   @exclusivity(unchecked) private var marks: [Mark] = []
 
   /// Of the running thread, if it has any.
-  static var current: ThrottleMarks? {
-    pthread_getspecific(key).map { Unmanaged<ThrottleMarks>.fromOpaque($0).takeUnretainedValue() }
+  static var current: ThrottleCallStack? {
+    pthread_getspecific(key).map {
+      Unmanaged<ThrottleCallStack>.fromOpaque($0).takeUnretainedValue()
+    }
   }
 
-  private static var made: ThrottleMarks {
+  private static var made: ThrottleCallStack {
     if let current { return current }
-    let marks = ThrottleMarks()
+    let marks = ThrottleCallStack()
     pthread_setspecific(key, Unmanaged.passRetained(marks).toOpaque())
     return marks
   }
@@ -42,9 +44,9 @@ final class ThrottleMarks {
     var key = pthread_key_t()
     pthread_key_create(&key) { marks in
       #if canImport(Darwin)
-        Unmanaged<ThrottleMarks>.fromOpaque(marks).release()
+        Unmanaged<ThrottleCallStack>.fromOpaque(marks).release()
       #else
-        if let marks { Unmanaged<ThrottleMarks>.fromOpaque(marks).release() }
+        if let marks { Unmanaged<ThrottleCallStack>.fromOpaque(marks).release() }
       #endif
     }
     return key
@@ -69,7 +71,7 @@ final class ThrottleMarks {
     _ rule: ObjectIdentifier, _ site: ThrottleSite, _ receiver: RawObject, _ selector: OpaquePointer
   ) -> Bool {
     guard let marks = pthread_getspecific(key) else { return false }
-    return Unmanaged<ThrottleMarks>.fromOpaque(marks)._withUnsafeGuaranteedRef { marks in
+    return Unmanaged<ThrottleCallStack>.fromOpaque(marks)._withUnsafeGuaranteedRef { marks in
       !marks.marks.isEmpty && marks.passes(rule, site, receiver, selector)
     }
   }
