@@ -123,6 +123,12 @@ extension BodyChecker {
     if type.isError { return .error(lvalue.range) }
     switch lvalue.kind {
     case .property(let property):
+      if isARC, let initializer = property.getterMethod, initializer.consumesSelf {
+        // `super.init`, `Car.alloc.init`: the message takes its receiver over, as in brackets.
+        let made = makeMessage(
+          property.getterSelector, property.receiver, initializer, [], range: lvalue.range)
+        return CheckedExpression(.message(made), made.result, lvalue.range)
+      }
       guard let accessor = getter(of: property) else { return .error(lvalue.range) }
       return CheckedExpression(
         .load(lvalue), accessor.result, lvalue.range,
