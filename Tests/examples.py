@@ -40,6 +40,15 @@ def same(what, expected, found):
     return False
 
 
+def is_current(path, module):
+    """False for what is left of a source that has been renamed or taken away since it was compiled."""
+    source = os.path.basename(path)[:-len('.o')]
+    folder = os.path.join(ROOT, 'Sources', module)
+    if not os.path.isdir(folder) or not source.endswith('.swift'):
+        return True
+    return any(source in names for _, _, names in os.walk(folder))
+
+
 def article(program, made):
     """Compiles and runs a program that links ForwardKit; what it printed, or None."""
     build = os.path.join(PACKAGE, '.build', 'debug')
@@ -49,7 +58,7 @@ def article(program, made):
         modules += ['ForwardKitPatching', 'ObjCScript', 'ObjCPatching', 'ObjCFoundation', 'ObjCVM', 'ObjCSema', 'ObjCSyntax',
                     'Crypto', 'CryptoBoringWrapper', 'CCryptoBoringSSL', 'CCryptoBoringSSLShims', 'CXKCP', 'CXKCPShims']
     objects = [path for module in modules
-               for path in glob.glob('%s/%s.build/**/*.o' % (build, module), recursive=True)]
+               for path in glob.glob('%s/%s.build/**/*.o' % (build, module), recursive=True) if is_current(path, module)]
     done = subprocess.run([
         os.environ.get('SWIFT', 'swift') + 'c', '-swift-version', '6', '-I', os.path.join(build, 'Modules'),
         '-I', os.path.join(ROOT, 'Sources/CRuntime/include'), program, *objects, '-lffi', '-lstdc++', '-o', made])

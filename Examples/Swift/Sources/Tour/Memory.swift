@@ -28,7 +28,7 @@ func tracing() throws {
     case .send(let send):
       print("send", send.receiver, send.selector, send.arguments.map(\.text).joined())
     case .cache(let cache): print("cache", cache.result.rawValue)
-    case .lookup(let step): print("lookup", step.cls, step.result.rawValue)
+    case .lookup(let step): print("lookup", step.className, step.result.rawValue)
     case .call(let call): print("call", call.implementation)
     case .return(let end): print("return", end.value.text)
     default: break

@@ -157,7 +157,7 @@ struct Stopped: Error, Equatable {}
   @Test func `a trace names the class and the method`() throws {
     let player = Player(maker: "m")
     let token = ForwardKit.trace.observe { [log] event in
-      if case .send(let send) = event.body { log.add("\(send.cls) \(send.selector)") }
+      if case .send(let send) = event.body { log.add("\(send.className) \(send.selector)") }
     }
     player.louder(by: 1)
     token.cancel()
