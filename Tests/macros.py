@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+import examples
+
 import documentation
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -148,7 +150,8 @@ class Build:
         found = []
         for module in ('ForwardKit', 'ForwardKitBasics', 'ForwardKitMacros', 'CRuntime'):
             for suffix in ('-tool', ''):
-                some = glob.glob('%s/%s%s.build/**/*.o' % (self.folder, module, suffix), recursive=True)
+                some = [path for path in glob.glob('%s/%s%s.build/**/*.o' % (self.folder, module, suffix), recursive=True)
+                        if examples.is_current(path, module)]
                 if some:
                     found += some
                     break
