@@ -22,7 +22,7 @@ DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -47,7 +47,7 @@ SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)
 SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
 
 # What the two builds are tested with. Each prints what it says in one piece, when it is done.
-CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-changes test-memory test-watch \
+CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory-short test-watch \
 	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn test-serve test-dap test-questions
 
 # Each says how long it took, for the list at the end of `make test`.
@@ -459,6 +459,10 @@ test-changes: release
 ## make test-memory     a trace of a million events takes the memory of one of ten thousand; a million messages in every form, below 500 MB
 test-memory: release
 	python3 Tests/memory.py --fwdsim $(FWDSIM)
+
+## make test-memory-short  that with a tenth of the events and a sixteenth of the messages, as a part of make test
+test-memory-short: release
+	python3 Tests/memory.py --fwdsim $(FWDSIM) --events 100000 --sends 60000
 
 ## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
 test-dist: dist

@@ -18,9 +18,8 @@ import subprocess
 import sys
 import tempfile
 
-import examples
-
 import documentation
+import examples
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = os.path.join(ROOT, 'Tests', 'UsingMacros')
