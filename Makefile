@@ -13,8 +13,11 @@ GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
 RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
 # The object has the commit, for --version (scripts/commit-object.sh).
 COMMIT_OBJECT = $(CURDIR)/.build/optimized/commit.o
+# What swift-argument-parser needs of FoundationEssentials, without FoundationEssentials (scripts/CommandFoundation.swift).
+COMMAND_FOUNDATION = $(CURDIR)/.build/optimized/foundation
 RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
-	-Xlinker $(COMMIT_OBJECT)
+	-Xlinker --script=$(CURDIR)/scripts/command.ld -Xlinker $(COMMIT_OBJECT) -Xlinker $(COMMAND_FOUNDATION)/CommandFoundation.o \
+	-Xswiftc -I$(COMMAND_FOUNDATION) -Xswiftc -module-alias -Xswiftc FoundationEssentials=CommandFoundation
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
 RELEASE_BUILD = $(SWIFT_BUILD) -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
 FWDSIM = .build/release/fwdsim
@@ -22,7 +25,7 @@ DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -44,11 +47,12 @@ serve: setup
 	.build/debug/fwdsim serve $(SERVE_FLAGS)
 
 SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)))
-SUITE_CHECKS = $(SUITES:%=suite-%) suite-with-patching
+SUITE_CHECKS = $(SUITES:%=suite-%)
 
-# What the two builds are tested with. Each prints what it says in one piece, when it is done.
-CHECKS = $(SUITE_CHECKS) test-c test-objc test-listings test-schema test-views test-page test-commands test-dialects test-install test-memory-short test-watch \
-	test-stepper test-terminal test-lsp test-outputs test-docs test-examples test-documentation test-dependants test-modules test-requirements test-learn test-serve test-dap test-questions
+# Each prints what it says in one piece, when it is done. Three at a time, since some wait for a terminal or a file most of their time. Those that need no optimized build come first, since it takes longest.
+CHECKS = $(SUITE_CHECKS) test-c test-objc test-dependants test-modules test-requirements \
+	test-listings test-schema test-views test-commands test-dialects test-install test-memory-short test-watch \
+	test-stepper test-terminal test-natives-short test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions test-size
 
 # Each says how long it took, for the list at the end of `make test`.
 $(CHECKS) release built-tests: SHELL = scripts/timed-shell.sh
@@ -56,17 +60,18 @@ $(CHECKS) release built-tests: SHELL = scripts/timed-shell.sh
 ## make test            every default test: C runtime, Swift, listings
 test: setup
 	@mkdir -p .build && rm -f .build/test-times
-	$(MAKE) --no-print-directory --jobs=2 release built-tests
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup --old-file=release --old-file=built-tests $(CHECKS)
+	$(MAKE) --no-print-directory --jobs=3 --output-sync=target --old-file=setup release built-tests $(CHECKS)
 	@echo 'what took longest:' && sort -rn .build/test-times | head -n 12
 
 setup:
 	@scripts/setup.sh
 
+# A build prints as it goes (+), although the checks beside it print in one piece.
 ## make release         build fwdsim, optimized, as it is installed and measured: .build/release/fwdsim
 release: setup
 	@scripts/commit-object.sh $(COMMIT_OBJECT) .build/optimized/release/fwdsim
-	$(RELEASE_BUILD) --product fwdsim
+	@SWIFTC=$${SWIFTC:-$(SWIFT)c} scripts/command-foundation.sh $(COMMAND_FOUNDATION) .build/optimized/release/fwdsim
+	+$(RELEASE_BUILD) --product fwdsim
 	@ln -sfn optimized/release .build/release
 
 test-c: setup
@@ -84,18 +89,19 @@ shared: setup
 EACH_SUITE = set -e; for suite in $(SUITES); do scripts/swift-test.sh $(SWIFT) test --skip-build --filter $$suite
 BUILT_TESTS = .build/debug/ForwardKitPackageTests.xctest --testing-library swift-testing
 
-.PHONY: built-tests $(SUITE_CHECKS)
+.PHONY: built-tests test-with-patching $(SUITE_CHECKS)
 built-tests: setup
-	$(SWIFT_BUILD) --build-tests $(BUILD_FLAGS)
+	+$(SWIFT_BUILD) --build-tests $(BUILD_FLAGS)
 
-$(filter-out suite-with-patching,$(SUITE_CHECKS)): suite-%: built-tests
+$(SUITE_CHECKS): suite-%: built-tests
 	scripts/swift-test.sh $(BUILT_TESTS) --filter '^$*\.'
 
-suite-with-patching: built-tests
+## make test-with-patching  the patches' tests that need an engine, in a process of their own
+test-with-patching: built-tests
 	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(BUILT_TESTS) --filter '^ForwardKitPatchingTests\.'
 
 ## make test-swift      the Swift tests, a process for each target
-test-swift: $(SUITE_CHECKS)
+test-swift: $(SUITE_CHECKS) test-with-patching
 
 ## make objc            libobjcfwd.so and objc-start.o, for programs compiled by clang, in .build-objc/default
 objc: setup
@@ -109,6 +115,10 @@ test-objc: setup
 test-objc-asan: setup
 	Tests/CObjCTests/run.sh asan
 
+## make test-objc-aarch64  the same for AArch64 under qemu-user
+test-objc-aarch64:
+	Tests/CObjCTests/run.sh aarch64
+
 ## make compiled        Foundation as a shared library for programs compiled by clang, with its headers: .build/release/objc
 compiled: release
 	$(RELEASE_BUILD) --target ObjCCompiled
@@ -118,6 +128,8 @@ compiled: release
 test-compiled: compiled
 	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-crash.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-images.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
 	python3 Tests/compiled-threads.py --fwdsim $(FWDSIM)
 	python3 Tests/public.py --check-table docs/compiled.md
@@ -136,6 +148,16 @@ SECONDS ?= 60
 SEED ?= 1
 test-generated: compiled
 	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
+
+## make test-natives    every native method and function with nil, wrong kinds, extreme numbers, and while its receiver changes, in the debug build; NATIVES="NAME …"
+NATIVES ?=
+test-natives: setup
+	$(DEBUG)
+	nice -n 19 python3 Tests/native-calls.py --fwdsim .build/debug/fwdsim --jobs 2 $(NATIVES)
+
+# One call of 300, the same ones each time.
+test-natives-short: release
+	python3 Tests/native-calls.py --fwdsim $(FWDSIM) --share 300
 
 ## make test-public     libraries of public repositories (Tests/public.programs), compiled and interpreted; fetches what REPOSITORIES does not have
 REPOSITORIES ?=
@@ -240,6 +262,10 @@ test-documentation: setup
 test-modules:
 	SWIFT=$(SWIFT) python3 Tests/modules.py
 
+## make test-size       the stripped command below its limit, and what it must not contain
+test-size: release built-tests
+	python3 Tests/command-size.py --fwdsim $(FWDSIM) --unoptimized .build/debug/fwdsim
+
 ## make test-dependants  what a package that depends on each library resolves
 test-dependants:
 	SWIFT=$(SWIFT) python3 Tests/dependants.py
@@ -281,6 +307,10 @@ test-tsan: setup
 	FWD_STRESS_SECONDS=40 Tests/CRuntimeTests/run.sh tsan test_stress
 	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread
 	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh thread . ForwardKitPatchingTests
+
+## make test-optimized  messages, property handles and keys of random types, sent by an optimized build
+test-optimized: setup
+	FORWARDKIT_SEEDS=60 SWIFT=$(SWIFT) scripts/forwardkit-tests.sh release 'TypesHold|Generated'
 
 ## make test-aarch64    C tests for AArch64 under qemu-user, with assembly and on the C fallback
 test-aarch64:
@@ -469,15 +499,15 @@ test-dist: dist
 	python3 Tests/dist.py $(TARBALL)
 
 ## make test-lsp        the language server, driven by a client of its own, Neovim, Emacs and pytest-lsp; bench-lsp measures its answers
-test-lsp:
+test-lsp: release
 	python3 Tests/lsp.py --fwdsim $(FWDSIM)
 
 ## make test-dap        the debug adapter, driven by a client of its own, by dap-python and by nvim-dap (NVIM_DAP=its folder)
-test-dap:
+test-dap: release
 	python3 Tests/dap.py --fwdsim $(FWDSIM)
 
 ## make test-questions  learners' questions about dispatch, each with what answers it: why, a warning or a hover
-test-questions:
+test-questions: release
 	python3 Tests/questions.py --fwdsim $(FWDSIM)
 
 bench-lsp:

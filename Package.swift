@@ -8,16 +8,23 @@ let strictC: [CSetting] = [
   // An exception of C++ or compiled Objective-C that passes through finds what it has to clean up.
   .unsafeFlags(["-fexceptions"]),
 ]
+// CObjC reads CRuntime's headers for itself, so both say the same about the state of a thread.
+let linkedAtStart: CSetting = .define("FWD_LINKED_AT_START", .when(traits: ["Command"]))
 let strictSwift: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .treatAllWarnings(as: .error),
 ]
+// Of what is linked into the command, nothing is called from outside: a function that is not called inside is left out.
+let linkedSwift: [SwiftSetting] =
+  strictSwift + [
+    .unsafeFlags(
+      ["-Xfrontend", "-internalize-at-link", "-Xfrontend", "-function-sections"],
+      .when(configuration: .release, traits: ["Command"]))
+  ]
 // For what the command links but does not run often: a release build of it is optimized for size. The libraries alone
 // (without the trait) and what runs listings (ObjCVM, ObjCFoundation) are optimized for speed.
 let compactSwift: [SwiftSetting] =
-  strictSwift + [
-    .unsafeFlags(
-      ["-Osize", "-Xfrontend", "-function-sections"],
-      .when(configuration: .release, traits: ["Command"]))
+  linkedSwift + [
+    .unsafeFlags(["-Osize"], .when(configuration: .release, traits: ["Command"]))
   ]
 
 // Whether the command has `fwdsim serve`. What that listens with is the largest package of all, so `make demo` builds without it: a
@@ -72,10 +79,10 @@ let package = Package(
       name: "CFFI", pkgConfig: "libffi",
       providers: [.apt(["libffi-dev"]), .yum(["libffi-devel"]), .brew(["libffi"])]),
     .target(name: "ForwardKitBasics", swiftSettings: compactSwift),
-    .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC),
+    .target(name: "CRuntime", dependencies: ["CFFI"], cSettings: strictC + [linkedAtStart]),
     .target(
       name: "CObjC", dependencies: ["CRuntime"],
-      cSettings: strictC + [.headerSearchPath("../CRuntime")],
+      cSettings: strictC + [.headerSearchPath("../CRuntime"), linkedAtStart],
       cxxSettings: [.headerSearchPath("../CRuntime"), .treatAllWarnings(as: .error)],
       linkerSettings: [.linkedLibrary("stdc++")]),
     .target(
@@ -100,13 +107,14 @@ let package = Package(
       swiftSettings: compactSwift),
     .target(
       name: "ObjCVM", dependencies: ["ObjCSema", "ObjCSyntax", "ForwardKitBasics", "CRuntime"],
-      swiftSettings: strictSwift),
+      swiftSettings: linkedSwift),
     .target(
       name: "ObjCFoundation", dependencies: ["ObjCVM", "ObjCSema", "ForwardKitBasics", "CRuntime"],
-      swiftSettings: strictSwift),
+      swiftSettings: linkedSwift),
     .target(
-      name: "ObjCHeaders", dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema"],
-      swiftSettings: strictSwift),
+      name: "ObjCHeaders",
+      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ForwardKitBasics"],
+      swiftSettings: compactSwift),
     .target(
       name: "ObjCCompiled",
       dependencies: ["ObjCFoundation", "ObjCVM", "ForwardKit", "CObjC", "CRuntime"],
@@ -130,7 +138,7 @@ let package = Package(
       swiftSettings: strictSwift),
     .target(
       name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: strictSwift),
+      swiftSettings: compactSwift),
     .target(
       name: "MessageFraming", dependencies: ["ForwardKitBasics"], swiftSettings: compactSwift),
     .target(

@@ -9,7 +9,7 @@ where a number is only worth knowing). Python 3, standard library only.
 Programs: `ours` and `ours threads` (Benchmarks/ours*.c), `swift` (swift-sends.swift), `face`, `hooks` and `centre`
 (swift-face.swift, swift-hooks.swift, swift-centre.swift, with ForwardKit), `gnustep` (gnustep.m; needs `make bench-setup`),
 conditions-ours.c and conditions-libobjc2.c (the table by condition; libobjc2 where pkg-config knows it, or at $LIBOBJC2),
-fwdsim as a process of its own, and listings beside CPython and Lua (listings.py). `--size` prints cost against size instead.
+compiled.m with our Foundation and with GNUstep's (compiled.py), fwdsim as a process of its own, and listings beside CPython and Lua (listings.py). `--size` prints cost against size instead.
 """
 import argparse
 import glob
@@ -22,6 +22,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import compiled  # noqa: E402
 import listings  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -244,7 +245,7 @@ def rows(fwdsim):
         Row('typed send from Swift, MethodCaller', 'face/caller', ('indirect call', 2, 'face/indirect'), rounds=61),
         Row('  (Double) -> Double', 'face/caller_double', ('indirect call', 2, 'face/indirect_double'), rounds=61),
         Row('typed send from Swift, a Message in a constant', 'face/message', ('indirect call', 2, 'face/indirect'), rounds=61),
-        Row('  a Message that each send makes anew', 'face/message_made', ('indirect call', None, 'face/indirect'), rounds=31),
+        Row('  a Message in a computed static property', 'face/message_made', ('indirect call', 2, 'face/indirect'), rounds=61),
         Row("  a method that is a Swift closure", 'face/closure', ('cached send', None, 'face/send'), rounds=31),
         Row('  send by name, types looked up', 'face/by_name', ('cached send', None, 'face/send'), rounds=31),
         Row("dynamic delegate's closure, typed send", 'face/delegate', ('cached send', 50, 'face/send'), rounds=31),
@@ -335,6 +336,10 @@ def rows(fwdsim):
             table.append(Row('  latency %s, %d producer%s' % (part, senders, 's' if senders > 1 else ''),
                              'centre/centre_latency_%d.%d' % (senders, index),
                              (notifications, None, 'centre/notifications_latency_%d.%d' % (senders, index)), rounds=7))
+    table.append(Row('compiled: cached send', 'compiled/send', ('indirect call', 1.25, 'compiled/indirect'),
+                     (gnustep, None, 'compiled-gnustep/send'), rounds=61))
+    for case, what in compiled.OPERATIONS:
+        table.append(Row('compiled: ' + what, 'compiled/' + case, (gnustep, 1, 'compiled-gnustep/' + case), rounds=15))
     if fwdsim:
         table.append(Row('fwdsim run of ten lines, whole process', 'process/fwdsim', ('python3 -c pass', 1, 'process/python')))
     return table
@@ -377,6 +382,11 @@ def start_programs(fwdsim):
         programs['swift'] = Program(swift)
     if gnustep:
         programs['gnustep'] = Program(gnustep)
+    if compiled.is_there(fwdsim):
+        programs['compiled'] = Program(compiled.build(fwdsim, HERE + '/compiled.m', os.path.join(BUILD, 'compiled'), '--mrc'))
+        peer = compiled.build_gnustep(os.path.join(BUILD, 'compiled-gnustep'))
+        if peer:
+            programs['compiled-gnustep'] = Program(peer)
     if fwdsim:
         listing = os.path.join(BUILD, 'ten-lines.m')
         with open(listing, 'w') as file:
@@ -560,6 +570,11 @@ def main():
     if fwdsim:
         print('\nListings beside the faster of CPython and Lua running the same program')
         for item in listings.measure(fwdsim, options.rounds or 5, options.only):
+            listings.print_row(item)
+            found.append(item)
+    if compiled.is_there(fwdsim):
+        print('\nThe same listings compiled, beside the interpreter')
+        for item in compiled.measure(fwdsim, options.rounds or 5):
             listings.print_row(item)
             found.append(item)
     with open(os.path.join(ROOT, '.build', 'bench.json'), 'w') as file:

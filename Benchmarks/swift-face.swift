@@ -99,7 +99,7 @@ halfPointer.initialize(to: half)
   try measure(400_000) { try object.send(message, $0, 1) }
 }
 @inline(never) func madeMessage(_ object: RuntimeObject) throws -> Double {
-  try measure(40_000) { try object.send(.add, $0, 1) }
+  try measure(400_000) { try object.send(.add, $0, 1) }
 }
 @inline(never) func typedDouble(_ caller: MethodCaller<(Double) -> Double>, _ object: RuntimeObject)
   throws

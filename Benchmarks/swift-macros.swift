@@ -38,7 +38,7 @@ final class Hooked {
 
 extension Hooked: HookableObject {
   enum HookPoints {
-    static let drive = MethodHook<Hooked, Int, Never, Int, Double>("drive(_:at:)")
+    static let drive = MethodHook<NoActor, Hooked, Int, Never, Int, Double>("drive(_:at:)")
   }
 }
 

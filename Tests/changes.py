@@ -36,7 +36,7 @@ WITHOUT_CHANGE = {code: reason for codes, reason in (
     ('F0243 F0251 F0253 F0254 F0255 F0256 F0258 F0259 F0260 F0261 F0262 F0265 F0266 F0267 F0270 F0271 F0272 F0286 F0287',
      'a value has to be chosen that is right for the program'),
     ('F0268', 'without the message, what it was there for has to be looked at'),
-    ('F0309 F0310 F0311 F0314 F0315 F0316 F0317', 'told of a run: the objects that took part are known, not who should have done what'),
+    ('F0309 F0310 F0311 F0314 F0315 F0316 F0317 F0319', 'told of a run: the objects that took part are known, not who should have done what'),
     ('F0401 F0402 F0403 F0404 F0405 F0406 F0407 F0408 F0411 F0412 F0413 F0414 F0415 F0416 F0417 F0418 F0419 F0420 F0421 F0422'
      ' F0423 F0424 F0425 F0426 F0427 F0428 F0429 F0430', 'the end of a run: what led there stands elsewhere'),
     ('F0501 F0502 F0503 F0504 F0505 F0506 F0508', 'no part of the language here: something else has to be written'),

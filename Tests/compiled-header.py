@@ -102,7 +102,7 @@ def check_warnings(support):
     for statement in ('[[NSNotificationCenter defaultCenter] postNotificationName:@"n" object:nil userInfo:nil];',
                       '[@{} valueForKey:@"k"]; [@"a" performSelector:@selector(length) withObject:nil];',
                       '(void)[NSError errorWithDomain:@"d" code:1 userInfo:nil];', '[@"a" isEqual:nil];',
-                      '[[NSFileManager defaultManager] createDirectoryAtPath:@"/" withIntermediateDirectories:YES attributes:nil error:NULL];',
+                      '[[NSFileManager defaultManager] createDirectoryAtPath:@"/" withIntermediateDirectories:YES attributes:nil error:nil];',
                       '[@"a" compare:@"b" options:NSNumericSearch | NSLiteralSearch];',
                       '(void)[NSPredicate predicateWithFormat:@"%K == 1", @"a"];',
                       'NSLog([[NSBundle mainBundle] localizedStringForKey:@"k" value:nil table:nil]);',

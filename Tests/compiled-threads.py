@@ -9,14 +9,11 @@
 
 `objc` beside fwdsim has what compiled programs need (scripts/compiled-support.sh). Python 3, standard library only.
 """
-import argparse
 import os
-import subprocess
-import sys
-import tempfile
 import time
 
-problems = []
+import compiled_programs
+from compiled_programs import check, run, write
 
 REAL = """#import <Foundation/Foundation.h>
 #include <stdatomic.h>
@@ -133,20 +130,8 @@ int main(void) {
 """
 
 
-def run(words, **more):
-    done = subprocess.run(words, capture_output=True, text=True, timeout=300, **more)
-    return done.returncode, done.stdout, done.stderr
-
-
-def check(holds, text):
-    if not holds:
-        problems.append(text)
-
-
 def build(fwdsim, folder, text, *flags):
-    source, program = os.path.join(folder, 'main.m'), os.path.join(folder, 'main')
-    with open(source, 'w') as file:
-        file.write(text)
+    source, program = write(folder, 'main.m', text), os.path.join(folder, 'main')
     code, _, err = run([fwdsim, 'compile', source, '-o', program, *flags, '--', '-O1', '-w'])
     check(code == 0, 'not built: ' + err)
     return program
@@ -171,18 +156,5 @@ def check_polling(fwdsim, folder):
         check(code == 0 and out == 'variable\nproperty\n', 'polling: %d %s%s' % (code, out, err))
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--fwdsim', required=True)
-    fwdsim = os.path.abspath(parser.parse_args().fwdsim)
-    with tempfile.TemporaryDirectory() as folder:
-        check_real(fwdsim, folder)
-        check_polling(fwdsim, folder)
-    for problem in problems:
-        print(problem)
-    print('%d problems' % len(problems))
-    return 1 if problems else 0
-
-
 if __name__ == '__main__':
-    sys.exit(main())
+    compiled_programs.main(__doc__, check_real, check_polling)

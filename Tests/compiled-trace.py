@@ -7,17 +7,15 @@
 4. A crash is reported with its line and the message that was being answered, and the trace has its last line.
 5. An exception that nobody catches is in the trace's last line.
 6. A hook that ends in a message, and jumps to it at -O2, does not end the message that it was asked about.
+7. A message that a method sends to itself is told each time, and a result that is no object is not taken for one.
 
 `objc` beside fwdsim has what compiled programs need (scripts/compiled-support.sh). Python 3, standard library only.
 """
-import argparse
 import json
 import os
-import subprocess
-import sys
-import tempfile
 
-problems = []
+import compiled_programs
+from compiled_programs import check, run, write
 
 CAR = """#import <Foundation/Foundation.h>
 
@@ -76,6 +74,27 @@ int main(void) {
   @autoreleasepool { [(id)[Envoy alloc] copy]; }
 }
 """
+RECURSION = """#import <Foundation/Foundation.h>
+@interface Reader : NSObject
+- (int)deep:(int)n;
+@end
+@implementation Reader
+- (int)deep:(int)n { return n == 4 ? 0 : [self deep:n + 1]; }
+@end
+int main(void) { return [[Reader new] deep:0]; }
+"""
+NUMBER = """#import <Foundation/Foundation.h>
+@interface Reader : NSObject
+- (long)number;
+@end
+@implementation Reader
+- (long)number { return 0xffffffe0; }
+@end
+int main(void) {
+  [[Reader new] performSelector:@selector(number)];
+  return 0;
+}
+"""
 UNCAUGHT = """#import <Foundation/Foundation.h>
 int main(void) {
   [@[] objectAtIndex:1];
@@ -83,18 +102,9 @@ int main(void) {
 """
 
 
-def check(holds, text):
-    if not holds:
-        problems.append(text)
-
-
 def trace(fwdsim, folder, text, *options):
-    path = os.path.join(folder, 'program.m')
-    with open(path, 'w') as file:
-        file.write(text)
-    done = subprocess.run([fwdsim, 'trace', '--compiled', *options, path], capture_output=True, text=True, timeout=60,
-                          env=dict(os.environ, SWIFT_BACKTRACE='enable=no'))
-    return done.returncode, done.stdout, done.stderr
+    path = write(folder, 'program.m', text)
+    return run([fwdsim, 'trace', '--compiled', *options, path])
 
 
 def events(text):
@@ -139,14 +149,12 @@ def check_ends(fwdsim, folder):
 
 
 def check_jumps(fwdsim, folder):
-    path, program, file = (os.path.join(folder, name) for name in ('jumping.m', 'jumping', 'jumping.jsonl'))
-    with open(path, 'w') as source:
-        source.write(JUMPING)
-    built = subprocess.run([fwdsim, 'compile', path, '-o', program, '--', '-O2', '-g', '-w'], capture_output=True, text=True)
-    check(built.returncode == 0, 'jumping: ' + built.stderr)
-    done = subprocess.run([program], capture_output=True, text=True, timeout=60,
-                          env=dict(os.environ, FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path))
-    check(done.stdout == 'forwarded\n', 'jumping printed %s' % done.stdout)
+    path = write(folder, 'jumping.m', JUMPING)
+    program, file = os.path.join(folder, 'jumping'), os.path.join(folder, 'jumping.jsonl')
+    code, _, err = run([fwdsim, 'compile', path, '-o', program, '--', '-O2', '-g', '-w'])
+    check(code == 0, 'jumping: ' + err)
+    _, out, _ = run([program], FWDSIM_TRACE=file, FWDSIM_TRACE_FILES=path)
+    check(out == 'forwarded\n', 'jumping printed %s' % out)
     found = events(open(file).read())
     copies = [event['send'] for event in found if event['ev'] == 'send' and event['sel'] == 'copy']
     answers = [event['stage'] for event in found if event['ev'] == 'answer' and event.get('send') in copies]
@@ -155,19 +163,14 @@ def check_jumps(fwdsim, folder):
     check(ends[-1:] == ['return'], 'jumping: the message ends before its hooks: %s' % ends)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--fwdsim', required=True)
-    fwdsim = os.path.abspath(parser.parse_args().fwdsim)
-    with tempfile.TemporaryDirectory() as folder:
-        check_stages(fwdsim, folder)
-        check_ends(fwdsim, folder)
-        check_jumps(fwdsim, folder)
-    for problem in problems:
-        print(problem)
-    print('%d problems' % len(problems))
-    return 1 if problems else 0
+def check_recursion(fwdsim, folder):
+    code, out, err = trace(fwdsim, folder, RECURSION, '-f', 'jsonl')
+    check(code == 0, 'recursion: %d %s' % (code, err))
+    sends = [event for event in events(out) if event['ev'] == 'send' and event['sel'] == 'deep:']
+    check([event['depth'] for event in sends] == [0, 1, 2, 3, 4], 'recursion: %s' % sends)
+    code, _, err = trace(fwdsim, folder, NUMBER, '-f', 'jsonl')
+    check(code == 0, 'a number as the result of performSelector: %d %s' % (code, err))
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    compiled_programs.main(__doc__, check_stages, check_ends, check_jumps, check_recursion)

@@ -132,7 +132,7 @@ def judge(fwdsim, support, path, levels, stages=False):
     folder = tempfile.mkdtemp(prefix='compiled-')
     try:
         for level in levels:
-            program = os.path.join(folder, 'program')
+            program = os.path.join(folder, 'listing')  # what the interpreter calls it
             refused = build(support, path, level, program)
             if refused is not None:
                 found[level] = ['not compiled:'] + refused.split('\n')[:8]

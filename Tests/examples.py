@@ -4,7 +4,8 @@
 The program `Readme` is the one that README.md shows: its source and its output must stand there, letter by letter. The Swift of
 each article of the libraries' documentation, taken together as one program, is run as well, in a process of its own, its output
 compared with Expected/Articles. The article about patching links what the package itself has built with its traits; the
-program `Sequences` is the part of the article about asynchronous sequences that needs another package.
+program `Sequences` is the part of the article about asynchronous sequences that needs another package. What must not compile is refused
+in words that help (refused.py).
 usage: examples.py [--update]     (--update writes the expected output and README.md anew)  Python 3, standard library only.
 """
 import difflib
@@ -14,6 +15,8 @@ import re
 import subprocess
 import sys
 import tempfile
+
+import refused
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = os.path.join(ROOT, 'Examples', 'Swift')
@@ -124,6 +127,7 @@ def main():
     else:
         good = same('README.md, main.swift', source, shown[2]) and same('README.md, output', output, shown[4]) and good
     good = sequences() and good
+    good = refused.check() and good
     subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', '--package-path', ROOT, '--traits', 'Command,Crypto',
                     '--target', 'ForwardKitPatching'], check=True,
                    # As make builds: another order of conditions would compile everything again.

@@ -108,7 +108,7 @@ class Program:
             return '(%s)(%s * 0.5 + %d)' % (kind, self.value('int', deep + 1), number)
         if kind == 'BOOL':
             if self.chance(.3) and deep < 3:
-                return '[%s respondsToSelector:@selector(%s)]' % (self.value('id', deep + 1), self.name(self.dice.choice(self.selectors)))
+                return '[(id)%s respondsToSelector:@selector(%s)]' % (self.value('id', deep + 1), self.name(self.dice.choice(self.selectors)))
             return '(%s > %d)' % (self.value('int', deep + 1), number)
         if kind == 'text':
             if self.chance(.5) or deep > 2:
@@ -199,7 +199,7 @@ class Program:
             if selector[2] or selector[1] not in ('void', 'id'):
                 return self.show('BOOL', '[C%d instancesRespondToSelector:@selector(%s)]' % (
                     self.dice.randrange(self.count), self.name(selector)))
-            return '[%s performSelector:@selector(%s)];' % (self.value('id'), self.name(selector))
+            return '[(id)%s performSelector:@selector(%s)];' % (self.value('id'), self.name(selector))
         return 'switch (%s & 3) { case 0: %s break; case 1: %s default: %s }' % (
             self.value('int'), self.block('', deep), self.block('', deep), self.block('', deep))
 

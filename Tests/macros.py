@@ -70,6 +70,50 @@ STORE = HEAD + '''@Proxy protocol Store: Sendable { func load(_ name: String) th
 BODY
 '''
 
+MODEL = HEAD + '''@MainActor @Hookable final class Model {
+  var searched: [String] = []
+  func search(_ text: String) {}
+  func reload(_ text: String) async {}
+  nonisolated func size(_ text: String) -> Int { text.count }
+}
+@MainActor func check(_ model: Model) {
+  BODY
+}
+'''
+
+def isolated(vault='', images='', screens=''):
+    """Hooks on a vault's actor, on another global actor, and on the main actor."""
+    return ISOLATED.replace('VAULT', vault).replace('IMAGES', images).replace('SCREENS', screens)
+
+
+ISOLATED = HEAD + '''@globalActor actor ImageActor { static let shared = ImageActor() }
+@Hookable actor Vault {
+  var kept = 0
+  func put(_ amount: Int) -> Int { kept }
+  func move(_ amount: Int, _ name: String) async {}
+}
+@ImageActor @Hookable final class Images {
+  var loaded: [String] = []
+  func load(_ name: String) {}
+  func fetch(_ name: String) async {}
+}
+@MainActor class Screen { var shown = 0 }
+@Hookable final class List: Screen {
+  func show(_ text: String) {}
+  func reload(_ text: String) async {}
+}
+@Hookable final class Plain { func run(_ text: String) {} }
+func check(_ vault: Vault) {
+  VAULT
+}
+@ImageActor func check(_ images: Images) {
+  IMAGES
+}
+@MainActor func check(_ list: List, _ plain: Plain) {
+  SCREENS
+}
+'''
+
 # What it is, the program, and a part of the message that refuses it; None when it has to compile.
 PROGRAMS = [
     ('a hook', CAR, 'car.before({ $0.drive }) { far, speed in print(far + 1, speed.rounded()) }', None),
@@ -82,6 +126,10 @@ PROGRAMS = [
     ('a hook that throws in a method that does not', CAR,
      'car.before({ $0.drive }) { far, speed in throw CancellationError() }', 'throw'),
     ('inout', HEAD + 'BODY', '@Hookable final class Car { func swap(_ other: inout Int) {} }', 'inout parameter cannot be hooked'),
+    ('a tuple among the parameters', HEAD + 'BODY', '@Hookable final class Car { func park(_ at: (Int, Int)) {} }', 'tuple parameter cannot be hooked'),
+    ('a setter of a tuple', HEAD + 'BODY', '@Hookable final class Car { var at: (Int, Int) { get { (1, 2) } @Hooked set {} } }', 'takes a tuple cannot be hooked'),
+    ('tuples in arrays, optionals and results', HEAD + 'BODY',
+     '@Hookable final class Car { func park(_ at: [(Int, Int)], _ or: (Int, Int)?) -> (Int, Int) { (1, 2) } }', None),
     ('a hook of a computed property', GAUGE, 'gauge.instead({ $0.twice }) { original in original() + 1 }', None),
     ('a hook of a computed property with a wrong type', GAUGE, 'gauge.instead({ $0.twice }) { original in "two" }', "'String'"),
     ('a hook of a subscript', GAUGE, 'gauge.before({ $0.subscript }) { index in print(index + 1) }', None),
@@ -95,6 +143,41 @@ PROGRAMS = [
      'func check(_ c: C) { c.before({ $0.f }) { }; c.before({ $0.g_x }) { x in print(x + 1) }; c.before({ $0.g }) { } }', None),
     ('two methods with one hook point', HEAD + 'BODY',
      '@Hookable final class C { @Hooked func g(x: Int) {}\n @Hooked func g(y: Int) {} }', "two methods have the hook point 'g'"),
+    ("a hook of the main actor's method", MODEL,
+     'model.before({ $0.search }) { [unowned model] text in model.searched.append(text) }\n'
+     '  model.instead({ $0.search }) { [unowned model] original, text in model.searched = []; original(text) }\n'
+     '  Model.after({ $0.search }) { model, _, text in model.searched.append(text) }', None),
+    ("a hook of the main actor's asynchronous method", MODEL,
+     'model.before({ $0.reload }) { [unowned model] text in model.searched.append(text) }\n'
+     '  model.instead({ $0.reload }) { [unowned model] original, text in model.searched = []; await original(text) }\n'
+     '  Model.after({ $0.reload }) { model, _, text in model.searched.append(text) }', None),
+    ("a hook of a method that is not the main actor's", MODEL,
+     'model.before({ $0.size }) { [unowned model] text in model.searched.append(text) }', 'main actor-isolated property'),
+    ("hooks of an actor's methods", isolated(
+        'vault.before({ $0.put }) { vault, amount in vault.kept += amount }\n'
+        '  Vault.after({ $0.put }) { (vault: isolated Vault, result, amount) in vault.kept += result }\n'
+        '  vault.instead({ $0.move }) { (vault: isolated Vault, original, amount, name) in vault.kept = 0; await original(amount, name) }'),
+     '', None),
+    # Swift 6.3 finds the isolated parameter only where the function type's parameters, with the pack as one, are as many as the closure's.
+    ("a hook of two parameters that does not say which is isolated", isolated(
+        'vault.before({ $0.move }) { vault, amount, name in vault.kept += amount }'), '', "actor-isolated property 'kept'"),
+    ("hooks of another global actor's methods", isolated(images=
+        'images.before({ $0.load }) { [unowned images] name in images.loaded.append(name) }\n'
+        '  Images.after({ $0.fetch }) { images, _, name in images.loaded.append(name) }'), '', None),
+    ("hooks of a class that a superclass puts on the main actor", isolated(screens=
+        'list.before({ $0.show }) { [unowned list] text in list.shown += 1 }\n'
+        '  List.instead({ $0.reload }) { list, original, text in list.shown += 1; await original(text) }'), '', None),
+    ("hooks of a class that the module's default puts on the main actor", '// -default-isolation MainActor\n' + HEAD + 'BODY',
+     '@Hookable final class Model {\n var shown = 0\n func show(_ far: Int, at speed: Double) -> Int { far }\n func reload() async {}\n'
+     ' nonisolated func size() -> Int { 1 }\n var twice: Int { @Hooked get { shown * 2 } }\n static func make() {} }\n'
+     'func check(_ model: Model) {\n model.before({ $0.show }) { [unowned model] far, speed in model.shown += far }\n'
+     ' Model.after({ $0.reload }) { model, _ in model.shown += 1 }\n model.instead({ $0.twice }) { [unowned model] original in original() + model.shown }\n'
+     ' model.instead({ $0.size }) { original in original() + 1 }\n Model.before({ $0.make }) { _ in } }\n'
+     'nonisolated func free(_ model: Model) { model.before({ $0.show }) { _, _ in } }', None),
+    ("a hook of a class of no actor that reaches the main actor's", isolated(screens=
+        'plain.before({ $0.run }) { [unowned list] text in list.shown += 1 }'), '', 'main actor-isolated property'),
+    ("a hook of an actor that reaches the main actor's", isolated(
+        'vault.before({ $0.put }) { @MainActor amount in }'), '', "loses global actor 'MainActor'"),
     ("a delegate's closure", ASKING, 'asking.on.ask { text in text.isEmpty }', None),
     ('a delegate where ForwardKit is not imported', 'import ForwardKitMacros\nBODY', '@DynamicDelegate public protocol P: AnyObject { func f() }', None),
     ("a delegate's closure of a wrong type", ASKING, 'asking.on.ask { (text: Int) in true }', "'@Sendable (String) -> Bool'"),
@@ -162,7 +245,8 @@ def compiled(build, text):
         path = os.path.join(folder, 'program.swift')
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
-        done = subprocess.run([*build.compile, '-typecheck', '-parse-as-library', path],
+        flags = text.split('\n')[0][3:].split() if text.startswith('// -') else []
+        done = subprocess.run([*build.compile, *flags, '-typecheck', '-parse-as-library', path],
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, done.stdout
 

@@ -445,13 +445,18 @@ def running(server):
             return
 
 
-def is_running(process):
-    """Whether a process is there and has not ended."""
+def state_of(process):
+    """The letter of a process's state: R when it runs, S when it waits, Z and X when it has ended."""
     try:
         with open('/proc/%d/stat' % process, encoding='utf-8') as file:
-            return file.read().rpartition(')')[2].split()[0] not in 'ZX'
+            return file.read().rpartition(')')[2].split()[0]
     except OSError:
-        return False
+        return 'X'
+
+
+def is_running(process):
+    """Whether a process is there and has not ended."""
+    return state_of(process) not in 'ZX'
 
 
 def test_crash():
@@ -474,6 +479,25 @@ def test_crash():
         same(answers[0]['signal'], 9, 'the signal')
         same(answers[0]['stopped'], "the listing's process ended by signal 9", 'what is said')
         same(client.run(HELLO)['status'], 3, 'the next run')
+
+
+def test_process_that_ends_before_its_job():
+    """A process that waits for work and ends before it has read its job is nobody's loss: another one is given the job."""
+    with Server('--workers', '1', '--timeout', '20') as server:
+        client, answers = server.client(), []
+        waiting = []
+        while not waiting:
+            waiting = [worker for worker in workers_of(server) if state_of(worker) == 'S']
+        for worker in waiting:
+            os.kill(worker, signal.SIGSTOP)
+        thread = threading.Thread(target=lambda: answers.append(client.run(HELLO)))
+        thread.start()
+        running(server)
+        for worker in waiting:
+            os.kill(worker, signal.SIGKILL)
+        thread.join()
+        same(answers[0]['status'], 3, 'the run')
+        contains(client.ask('GET', '/metrics')[2].decode(), 'fwdsim_job_crashes_total 0\n', 'crashes')
 
 
 def test_fair():

@@ -45,7 +45,7 @@ SNIPPETS = [
     ('Foundation beside it', BOTH, 'print(o, s, l, c, p, op, MessageCenter.self, RuntimeInvocation.self, Date(), URL.self, Data())', None),
     ('a typed send', HEAD, 'let sum: Int32 = try o.send(.add, 1, 2); print(sum)', None),
     ('a typed send of a wrong type', HEAD, 'try o.send(.drive, "far")', "cannot convert value of type 'String'"),
-    ('a typed send with too few arguments', HEAD, '_ = try o.send(.add, 1)', 'same shape'),
+    ('a typed send with too few arguments', HEAD, '_ = try o.send(.add, 1)', 'the message has more parameters than this one'),
     ('a typed hook', HEAD, 'try o.before(.drive) { info, far in print(far + 1) }', None),
     ('an asynchronous send', HEAD, 'print(try await o.send(.load, "a"))', None),
     ('an asynchronous send that is not awaited', HEAD, 'print(try o.send(.load, "a"))', "not marked with 'await'"),

@@ -13,15 +13,15 @@ struct EmbedFiles: BuildToolPlugin {
       throw NothingToEmbed(target: target.name)
     }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
-    let names = try manager.subpathsOfDirectory(atPath: folder.path)
-    let files = names.sorted().map { folder.appending(path: $0) }.filter {
-      !$0.pathExtension.isEmpty
+    let names = try manager.subpathsOfDirectory(atPath: folder.path).sorted().filter {
+      $0.contains(".")
     }
     return [
       .buildCommand(
         displayName: "Embedding \(folder.lastPathComponent) of \(target.name)",
         executable: try context.tool(named: "FileEmbedder").url,
-        arguments: [folder.path, output.path], inputFiles: files, outputFiles: [output])
+        arguments: [output.path, folder.path] + names,
+        inputFiles: names.map { folder.appending(path: $0) }, outputFiles: [output])
     ]
   }
 }

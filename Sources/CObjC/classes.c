@@ -49,7 +49,7 @@ void cobjc_addProperties(fwd_Class cls, struct objc_property_list_data *list) {
 // ---------------------------------------------------------------- Ivars
 
 /// Offsets that clang knew for good (the superclass is NSObject) lie in a section that the linker may have made read-only.
-static void write_offset(int64_t *variable, int64_t offset) {
+static void write_offset(objc_ivar_offset *variable, objc_ivar_offset offset) {
     if (*variable == offset) return;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), start = (uintptr_t)variable & ~(page - 1);
     (void)mprotect(
@@ -98,7 +98,7 @@ static void add_ivars(
                 (size_t)offset + bit / 8, bit % 8))
             cobjc_warn(
                 "ivar %s of class %s cannot be laid out", list->entries[i].name, description->name);
-        write_offset(list->entries[i].offset, offset);
+        write_offset(list->entries[i].offset, (objc_ivar_offset)offset);
         bit += width;
         previous = offset;
     }

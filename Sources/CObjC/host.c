@@ -12,13 +12,30 @@
 #include <ucontext.h>
 
 static _Thread_local jmp_buf *bottom; // of the thread's stack, while a body runs
+static size_t signal_stack;           // bytes; 0 where handlers run on the thread's own
+
+static void *use_signal_stack(void) {
+    stack_t stack = {.ss_sp = malloc(signal_stack), .ss_size = signal_stack};
+    if (stack.ss_sp) (void)sigaltstack(&stack, NULL);
+    return stack.ss_sp;
+}
+
+void objc_host_useSignalStacks(size_t size) {
+    signal_stack = size;
+    (void)use_signal_stack(); // as long as the process
+}
 
 bool objc_host_runThread(void (*body)(void *context), void *context) {
     jmp_buf here;
+    void *stack = signal_stack ? use_signal_stack() : NULL;
     bottom = &here;
     bool left = setjmp(here) != 0;
     if (!left) body(context);
     bottom = NULL;
+    if (stack) {
+        (void)sigaltstack(&(stack_t){.ss_flags = SS_DISABLE}, NULL);
+        free(stack);
+    }
     return left;
 }
 

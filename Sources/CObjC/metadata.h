@@ -23,10 +23,15 @@ struct objc_method_list_data {
         fwd_IMP imp;
     } entries[];
 };
+#if defined(__x86_64__)
+typedef int64_t objc_ivar_offset;
+#else
+typedef int32_t objc_ivar_offset; // clang's variable has 32 bits on every other machine
+#endif
 struct objc_ivar_list_data {
     uint32_t entry_size, count;
     struct {
-        int64_t *
+        objc_ivar_offset *
             offset; // what compiled code adds to the object's address; NULL for an anonymous bit-field
         const char *name, *types;
         uint32_t alignment; // log2; all ones: a word

@@ -56,6 +56,28 @@ void fwd_adapt_arguments(
     }
 }
 
+void fwd_adapt_keptResult(fwd_Signature to, const void *value, fwd_Signature from, void *result) {
+    uint64_t word;
+    if (result && is_word(to->result) && is_word(from->result) &&
+        word_size(from->result) > word_size(to->result)) {
+        memcpy(&word, value, sizeof word);
+        if (word >> (8 * word_size(to->result))) {
+            memcpy(result, &word, word_size(from->result));
+            return;
+        }
+    }
+    fwd_adapt_result(to, value, from, result);
+}
+
+fwd_Signature fwd_adapt_wider(fwd_Signature sig, fwd_Signature own) {
+    if (own == sig || own->count != sig->count || !is_word(own->result) || !is_word(sig->result) ||
+        word_size(own->result) <= word_size(sig->result))
+        return sig;
+    for (uint32_t i = 0; i < sig->count; i++)
+        if (!same_layout(&sig->arguments[i], &own->arguments[i])) return sig;
+    return own;
+}
+
 void fwd_adapt_result(fwd_Signature to, const void *value, fwd_Signature from, void *result) {
     if (!result || from->result_size == 0) return;
     memset(result, 0, from->result_size);

@@ -42,7 +42,7 @@ struct pools {
 static struct fwd_stripe all_lock;
 static struct pools *all_pools;
 static uint64_t threads_seen; // under `all_lock`
-static _Thread_local uint64_t generation;
+static FWD_NEAR_THREAD _Thread_local uint64_t generation;
 
 struct fwd_stripes fwd_autorelease_stripes(void) {
     return (struct fwd_stripes){&all_lock, sizeof all_lock, 1};

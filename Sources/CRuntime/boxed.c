@@ -30,6 +30,7 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
+#include "encoding.h"
 #include "hook.h"
 
 #include <alloca.h>
@@ -55,9 +56,12 @@ enum { CHUNK = 1 << 16 };
 extern const char fwd_stub_begin[] __attribute__((visibility("hidden")));
 extern const char fwd_stub_end[] __attribute__((visibility("hidden")));
 extern void fwd_boxed_entry(void) __attribute__((visibility("hidden")));
+extern void fwd_boxed_quick(void) __attribute__((visibility("hidden")));
+extern void fwd_boxed_quick_double(void) __attribute__((visibility("hidden")));
 _Static_assert(sizeof(struct fwd_stub_slot) == FWD_STUB_SIZE, "slot and stub have one size");
 _Static_assert(offsetof(struct fwd_stub_slot, record) == FWD_SLOT_RECORD, "record");
 _Static_assert(offsetof(struct fwd_stub_slot, entry) == FWD_SLOT_ENTRY, "entry");
+_Static_assert(offsetof(struct fwd_boxed_record, boxed.quick) == FWD_RECORD_QUICK, "quick form");
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x0010U // Linux 6.3; older kernels know no such flag and need none
@@ -180,6 +184,12 @@ static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
 }
 #endif
 
+/// What the stub of an implementation with a quick form jumps to.
+static void (*quick_entry(fwd_Signature sig))(void) {
+    bool takes_double = sig->count == 3 && fwd_signature_argumentType(sig, 2)->kind == 'd';
+    return takes_double ? fwd_boxed_quick_double : fwd_boxed_quick;
+}
+
 static void forget_stub_locked(struct fwd_boxed_record *record) {
     struct fwd_stub_slot *slot = slot_of(record);
     __atomic_store_n(&slot->entry, gone_entry(record->boxed.signature), __ATOMIC_RELAXED);
@@ -211,6 +221,10 @@ static bool take_stub_locked(struct fwd_boxed_record *record, void (*entry)(void
 }
 static struct fwd_stub_slot *slot_of(const struct fwd_boxed_record *record) {
     (void)record;
+    return NULL;
+}
+static void (*quick_entry(fwd_Signature sig))(void) {
+    (void)sig;
     return NULL;
 }
 static void forget_stub_locked(struct fwd_boxed_record *record) { (void)record; }
@@ -473,8 +487,33 @@ static bool take_address(struct fwd_boxed_record *record, void (*entry)(void), b
 
 static void end_left(bool at_once);
 
+/// Whether a receiver and a selector come first: a function that is no method may be boxed, too.
+static bool is_method_signature(fwd_Signature sig) {
+    if (sig->is_block || sig->count < 2) return false;
+    const fwd_type *receiver = fwd_signature_argumentType(sig, 0);
+    const fwd_type *selector = fwd_signature_argumentType(sig, 1);
+    return (receiver->kind == '@' || receiver->kind == '#') && selector->kind == ':';
+}
+
+static bool is_word(const fwd_type *type) {
+    return (fwd_kind_isInteger(type->kind) || fwd_kind_isPointer(type->kind)) && type->size <= 8;
+}
+
+/// Whether a quick form can be called for it: what it is given and gives are words in registers.
+static bool is_quick_signature(fwd_Signature sig) {
+    enum { MOST = 5 };
+    char result = sig->result->kind;
+    if (!is_method_signature(sig) || sig->count > MOST) return false;
+    if (result != 'v' && result != 'd' && !is_word(sig->result)) return false;
+    if (sig->count == 3 && fwd_signature_argumentType(sig, 2)->kind == 'd') return true;
+    for (uint32_t i = 2; i < sig->count; i++)
+        if (!is_word(fwd_signature_argumentType(sig, i))) return false;
+    return true;
+}
+
 static fwd_IMP create(const fwd_boxed *description, bool wants_caller) {
     if (description->signature->call == FWD_CALL_NONE) return NULL;
+    if (description->quick && !is_quick_signature(description->signature)) return NULL;
     struct fwd_boxed_record *record = fwd_memory_allocate(sizeof *record, FWD_MEMORY_INTERNAL);
     if (!record) return NULL;
     record->boxed = *description;
@@ -483,7 +522,8 @@ static fwd_IMP create(const fwd_boxed *description, bool wants_caller) {
         free_record(record);
         return NULL;
     }
-    if (!take_address(record, NULL, true)) {
+    if (!take_address(
+            record, record->boxed.quick ? quick_entry(record->boxed.signature) : NULL, true)) {
         free_record(record);
         return NULL;
     }
@@ -518,7 +558,8 @@ void fwd_boxed_withdraw(struct fwd_boxed_record *record) {
 void fwd_imp_destroyBoxed(fwd_IMP imp) {
     fwd_lock(FWD_LOCK_INTERN);
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
-    if (record && record->is_hook) record = NULL; // a hooked method's, which only its hooks end
+    // A hooked method's, which only its hooks end; or one whose quick form is called without a pin.
+    if (record && (record->is_hook || record->boxed.quick)) record = NULL;
     if (record) {
         unlink_live_or_leaving(record);
         empty_cell_locked(record);
@@ -597,7 +638,7 @@ void fwd_boxed_endLeft(void) { end_left(false); }
 void fwd_imp_retireBoxed(fwd_IMP imp) {
     fwd_lock(FWD_LOCK_INTERN);
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
-    if (record && !record->is_hook && !record->left_at) {
+    if (record && !record->is_hook && !record->boxed.quick && !record->left_at) {
         unlink_record(&live, record);
         link_leaving(record, now());
         leaving_looks += METHODS_FOR_LEAVING;
@@ -697,14 +738,6 @@ static void call_function(struct fwd_boxed_record *record, void *const *argument
     if (FWD_UNLIKELY(record->wants_caller))
         fwd_thread()->lent = caller ? *caller : (fwd_native_call){NULL, NULL, NULL};
     boxed->function(boxed->context, arguments, result);
-}
-
-/// Whether a receiver and a selector come first: a function that is no method may be boxed, too.
-static bool is_method_signature(fwd_Signature sig) {
-    if (sig->is_block || sig->count < 2) return false;
-    const fwd_type *receiver = fwd_signature_argumentType(sig, 0);
-    const fwd_type *selector = fwd_signature_argumentType(sig, 1);
-    return (receiver->kind == '@' || receiver->kind == '#') && selector->kind == ':';
 }
 
 void fwd_boxed_run(struct fwd_boxed_record *record, void *const *arguments, void *result,

@@ -44,6 +44,54 @@ ENTRY fwd_boxed_entry
         LOAD_RESULTS_AND_RETURN
 END fwd_boxed_entry
 
+// As in the x86-64 file.
+.macro QUICK name, double
+        .hidden \name
+ENTRY \name
+        adrp    x9, :got:fwd_trace_on
+        ldr     x9, [x9, :got_lo12:fwd_trace_on]
+        ldr     w9, [x9]
+        cbnz    w9, 2f
+        ldr     x9, [x17, #FWD_SLOT_RECORD]
+        ldr     x9, [x9, #FWD_RECORD_QUICK]
+        .if \double
+        fmov    x2, d0
+        .endif
+        stp     x29, x30, [sp, #-64]!
+        .cfi_def_cfa_offset 64
+        .cfi_offset x29, -64
+        .cfi_offset x30, -56
+        mov     x29, sp
+        stp     x0, x1, [sp, #16]
+        stp     x2, x3, [sp, #32]
+        stp     x4, x17, [sp, #48]
+        mov     x5, x30
+        blr     x9
+        cbz     x1, 1f
+        fmov    d0, x0
+        .cfi_remember_state
+        ldp     x29, x30, [sp], #64
+        .cfi_def_cfa_offset 0
+        .cfi_restore x29
+        .cfi_restore x30
+        ret
+        .cfi_restore_state
+1:      ldp     x0, x1, [sp, #16]
+        ldp     x2, x3, [sp, #32]
+        ldp     x4, x17, [sp, #48]
+        .if \double
+        fmov    d0, x2
+        .endif
+        ldp     x29, x30, [sp], #64
+        .cfi_def_cfa_offset 0
+        .cfi_restore x29
+        .cfi_restore x30
+2:      b       fwd_boxed_entry
+END \name
+.endm
+QUICK fwd_boxed_quick, 0
+QUICK fwd_boxed_quick_double, 1
+
 // The stub that the pool's pages are filled with. Every copy is the same: its slot lies FWD_STUB_DISTANCE below it.
         .globl  fwd_stub_begin, fwd_stub_end
         .hidden fwd_stub_begin, fwd_stub_end

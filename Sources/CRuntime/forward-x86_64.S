@@ -6,6 +6,7 @@
 //   fwd_msgForward_stret  the second of these for certain
 //   fwd_forward_x87, …_x87_pair   the first, from a messenger whose caller takes one or two results off the x87 stack
 //   fwd_boxed_entry       r10 = the slot of the stub (boxed.c)
+//   fwd_boxed_quick, …_quick_double   the same, for an implementation with a quick form, which is asked first
 //
 // fwd_forward_frame gives NULL when the results are in the frame, or the function that the same arguments go to: the
 // registers are restored, self replaced in them, and the jump leaves no trace on the stack.
@@ -67,6 +68,58 @@ ENTRY fwd_boxed_entry
         call    fwd_boxed_frame
         LOAD_RESULTS_AND_RETURN
 END fwd_boxed_entry
+
+// A quick form gets the arguments and the address that the caller goes on at. What it declines is called as if nothing had been:
+// the registers that it may have changed and that carry arguments are restored. Its record stays until the reset.
+.macro QUICK name, double
+        .hidden \name
+ENTRY \name
+        movq    fwd_trace_on@GOTPCREL(%rip), %r11
+        cmpl    $0, (%r11)
+        jne     fwd_boxed_entry
+        movq    FWD_SLOT_RECORD(%r10), %r11
+        .if \double
+        movq    %xmm0, %rdx
+        .endif
+        pushq   %rbp
+        .cfi_def_cfa_offset 16
+        .cfi_offset %rbp, -16
+        movq    %rsp, %rbp
+        .cfi_def_cfa_register %rbp
+        pushq   %r10
+        pushq   %rdi
+        pushq   %rsi
+        pushq   %rdx
+        pushq   %rcx
+        pushq   %r8
+        movq    8(%rbp), %r9
+        call    *FWD_RECORD_QUICK(%r11)
+        testq   %rdx, %rdx
+        je      1f
+        movq    %rax, %xmm0
+        .cfi_remember_state
+        leave
+        .cfi_def_cfa %rsp, 8
+        .cfi_restore %rbp
+        ret
+        .cfi_restore_state
+1:      popq    %r8
+        popq    %rcx
+        popq    %rdx
+        popq    %rsi
+        popq    %rdi
+        popq    %r10
+        .if \double
+        movq    %rdx, %xmm0
+        .endif
+        leave
+        .cfi_def_cfa %rsp, 8
+        .cfi_restore %rbp
+        jmp     fwd_boxed_entry
+END \name
+.endm
+QUICK fwd_boxed_quick, 0
+QUICK fwd_boxed_quick_double, 1
 
 // What a stub jumps to when its implementation has been destroyed: the same, but the address says what kind of zero its callers
 // take (fwd_boxed_frame).

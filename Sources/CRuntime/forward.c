@@ -475,7 +475,7 @@ static void forward_by_address(
             memcpy(own, value, sig->result_size);
             (void)fwd_convert_result(call, sig, own, result);
         } else if (result) memcpy(result, value, sig->result_size);
-    } else if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_result(sig, value, site, result);
+    } else if (fwd_adapt_isNeeded(site, sig)) fwd_adapt_keptResult(sig, value, site, result);
     else if (result) memcpy(result, value, site->result_size);
     give_back(&invocation);
 }

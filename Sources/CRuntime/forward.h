@@ -73,6 +73,12 @@ static inline bool fwd_adapt_isNeeded(fwd_Signature from, fwd_Signature to) {
 /// zero, others are cut or filled up with zeros, in `storage` (`to->slots_size` bytes, aligned to 16).
 void fwd_adapt_arguments(fwd_Signature from, void *_Nullable const *_Nonnull given,
     fwd_Signature to, char *storage, void *_Nullable *_Nonnull out);
+/// As fwd_adapt_result, of a value in an invocation's room: where a method gave more than the invocation's type holds, all of
+/// the word is passed on, as a register would have it.
+void fwd_adapt_keptResult(
+    fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);
+/// `own`, when it has the arguments of `sig` and a longer integer or pointer for its result; else `sig`.
+fwd_Signature fwd_adapt_wider(fwd_Signature sig, fwd_Signature own);
 /// A result as `from` wants it: `value` of `to`'s type into `result` of `from`'s, which has room for from->result_room bytes.
 void fwd_adapt_result(
     fwd_Signature to, const void *value, fwd_Signature from, void *_Nullable result);

@@ -24,6 +24,8 @@
 // A slot of the trampoline pool (boxed.c): what a stub's data says.
 #define FWD_SLOT_RECORD 0
 #define FWD_SLOT_ENTRY 8
+// In a slot's record: its quick form.
+#define FWD_RECORD_QUICK 72
 
 // Distance from a slot to its stub, and the size of both.
 #define FWD_STUB_SIZE 16

@@ -8,6 +8,9 @@
 // or taken out of the middle by giving the one in front another superclass. `-class` shows the first class that is not
 // hidden. +initialize is not sent to hidden classes.
 //
+// Foundation for listings has an observing class of its own and not this one (ObjCFoundation, NotifyingClass.swift): there it is a class
+// like any other, with methods, +initialize and a place in the trace, as Apple's programs find it.
+//
 // The one instance of a hidden class for hooks is its owner. Whoever asks for another (fwd_object_copy, fwd_object_setClass,
 // an instance of what fwd_object_getClass gave) gets one of the class that is shown: the hooks are not its own.
 //

@@ -25,7 +25,7 @@
 
 #include <stdlib.h>
 
-_Thread_local struct fwd_hook_pins *fwd_hook_pins;
+FWD_NEAR_THREAD _Thread_local struct fwd_hook_pins *fwd_hook_pins;
 uint32_t fwd_hook_waiting;
 bool fwd_hook_isStrong;
 

@@ -198,7 +198,7 @@ struct fwd_hook_pins {
     struct fwd_hook_pins_chunk *chunk; // where the innermost is
     struct fwd_hook_pins_chunk first;
 };
-extern _Thread_local struct fwd_hook_pins *_Nullable fwd_hook_pins;
+extern FWD_NEAR_THREAD _Thread_local struct fwd_hook_pins *_Nullable fwd_hook_pins;
 extern uint32_t fwd_hook_waiting; // atomic: retired plans that calls in flight may still use
 extern bool fwd_hook_isStrong;    // readers need fences of their own
 

@@ -541,6 +541,7 @@ void fwd_types_reset(
     void); // types: boxed implementations, closures, signatures, parsed types, names
 void fwd_class_reset(void); // classes, methods, tables
 void fwd_selector_reset(void);
+void fwd_literal_reset(void);
 void fwd_memory_reset(void); // strings; the allocator goes back to its default
 
 // ---------------------------------------------------------------- Tables (table.c)
@@ -836,7 +837,15 @@ struct fwd_thread {
     uint64_t generation;   // of the runtime when the state was made
     bool end_registered;   // the pthread destructor will call fwd_thread_end
 };
-extern _Thread_local struct fwd_thread fwd_thread_state;
+// With FWD_LINKED_AT_START, code in a shared library that programs are linked with finds it beside the thread's pointer, without a call.
+// The little room that the loader keeps there for libraries of dlopen is not taken otherwise: several of them have to share it.
+#if defined(FWD_LINKED_AT_START) && defined(__linux__) && defined(__PIC__) &&                      \
+    !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#define FWD_NEAR_THREAD __attribute__((tls_model("initial-exec")))
+#else
+#define FWD_NEAR_THREAD
+#endif
+extern FWD_NEAR_THREAD _Thread_local struct fwd_thread fwd_thread_state;
 static inline struct fwd_thread *fwd_thread(void) {
     struct fwd_thread *thread = &fwd_thread_state;
 #if defined(__SANITIZE_ADDRESS__) && !defined(__clang__)

@@ -277,6 +277,7 @@ static fwd_status set_value(
                              : (uint64_t)index < self->owned && is_owned_kind(type);
     void *old = owned ? pointer_at(address) : NULL;
     if (index > 0) self->travels = false; // another message from here on
+    if (index == -1) memset(address, 0, self->sig->result_room);
     memmove(address, value, size);
     if (!owned) return FWD_OK;
     struct change change FWD_CLEANUP(changed) = {self, type, address, old, false};
@@ -317,15 +318,27 @@ void *fwd_invocation_argumentAddress(fwd_id invocation, int64_t index) {
 
 // ---------------------------------------------------------------- Sending
 
+/// The signature to send with. A short result has a whole word's room in an invocation, as it has in a register: where the
+/// method gives a longer one, nothing of it is cut off before somebody reads it as what it is.
+static fwd_Signature sending_signature(fwd_Signature sig, fwd_id target, fwd_SEL sel) {
+    if (sig->result_size == 0 || sig->result_size >= sizeof(void *) || !target) return sig;
+    fwd_Method method = fwd_class_findMethod(fwd_object_getClass(target), sel);
+    const char *types = method ? fwd_method_getTypeEncoding(method) : NULL;
+    fwd_Signature own = types ? fwd_signature_get(types, NULL) : NULL;
+    return own ? fwd_adapt_wider(sig, own) : sig;
+}
+
 /// Runs the invocation's message: by `imp`, or by a send when it is NULL. The caller keeps the invocation alive.
 static inline __attribute__((always_inline)) fwd_status send_message(
     const struct fwd_invocation *self, fwd_id target, void *const *arguments, fwd_IMP imp,
     const fwd_conversion *conversion) {
     fwd_Signature sig = self->sig;
     // From inside its own forwardInvocation: it is the same message, handed on; what has been written down of its way stays.
-    if (FWD_LIKELY(!imp && !conversion && !sig->is_block))
-        return fwd_send_redirected(target, pointer_at(arguments[1]), sig, arguments, self->values,
-            self->travels ? &self->journey : NULL);
+    if (FWD_LIKELY(!imp && !conversion && !sig->is_block)) {
+        fwd_SEL sel = pointer_at(arguments[1]);
+        return fwd_send_redirected(target, sel, sending_signature(sig, target, sel), arguments,
+            self->values, self->travels ? &self->journey : NULL);
+    }
     if (imp) return fwd_call(imp, sig, arguments, self->values);
     if (!sig->is_block)
         return fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments,

@@ -11,7 +11,7 @@
 #include <cpuid.h>
 #endif
 
-_Thread_local struct fwd_thread fwd_thread_state;
+FWD_NEAR_THREAD _Thread_local struct fwd_thread fwd_thread_state;
 bool fwd_started;
 struct fwd_known_classes fwd_classes;
 
@@ -90,6 +90,7 @@ void fwd_runtime_reset(void) {
     tear_down();
     fwd_setGuard(NULL);
     fwd_memory_reset();
+    fwd_literal_reset();
     fwd_setDialect(FWD_DIALECT_APPLE);
     starting = false;
     fwd_lookup_endThread();

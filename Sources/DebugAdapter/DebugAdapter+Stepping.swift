@@ -1,5 +1,6 @@
 // Steps: where each leads, what is printed on the way, and what the client is told where it stops.
 import ForwardKit
+import ForwardKitBasics
 import MessageFraming
 import TraceAnalysis
 

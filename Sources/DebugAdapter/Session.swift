@@ -1,5 +1,6 @@
 // A recording that is being walked through: where one is, and what has been shown.
 import ForwardKit
+import ForwardKitBasics
 
 struct Session {
   let walk: TraceWalk

@@ -7,6 +7,8 @@ package struct JSONReader {
     package var maximumDepth = 64
     /// Whether the outermost value may be something else than an array or an object.
     package var allowsFragments = true
+    /// Whether a comma may stand behind an object's last member.
+    package var allowsTrailingComma = false
     package init() {}
   }
 
@@ -114,6 +116,7 @@ package struct JSONReader {
     }
     while true {
       skipSpace()
+      if options.allowsTrailingComma, !members.isEmpty, next == UInt8(ascii: "}") { break }
       guard next == UInt8(ascii: "\"") else { throw unlessEnd(.missingKey) }
       let key = try string()
       skipSpace()

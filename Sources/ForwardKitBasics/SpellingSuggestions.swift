@@ -40,6 +40,21 @@ package enum SpellingSuggestions {
     return best?.text
   }
 
+  /// The candidate that differs in one or two letters, for a name that may as well be right: half of them for a short one.
+  /// Ties go to the first by name.
+  package static func near(_ word: String, among candidates: some Sequence<String>) -> String? {
+    let limit = word.utf8.count < 10 ? 1 : 2
+    var best: (text: String, cost: Int)?
+    for candidate in candidates
+    where candidate.utf8.first == word.utf8.first
+      && abs(candidate.utf8.count - word.utf8.count) <= limit
+    {
+      guard let cost = distance(word, candidate, limit: limit), cost > 0 else { continue }
+      if best.map({ (cost, candidate) < ($0.cost, $0.text) }) ?? true { best = (candidate, cost) }
+    }
+    return best?.text
+  }
+
   /// Up to `count` candidates, nearest first, equally near ones by name. Each name is given once.
   package static func nearest(_ word: String, among candidates: some Sequence<String>, count: Int)
     -> [String]

@@ -58,16 +58,21 @@
         + hints(declaration, isOnlyMarked(node), methods, owner: owner))
         .joined(separator: "\n")
       let inherits = protocols.isEmpty
+      let isolations = methods.map(\.isolation) + accessors.map(\.isolation)
       let registering =
-        inherits
-        ? "\n" + HookRegistering.members(access: access, points: "\(owner).HookPoints") : ""
+        HookRegistering(access: access, points: "\(owner).HookPoints")
+        .members(for: isolations, inherits: inherits).map { "\n\($0)" }.joined()
+      // Isolated as the class is, and so says what that is.
+      let asked =
+        isolations.contains(.found)
+        ? "\nprivate func \(HookIsolation.method(of: owner))() {}" : ""
       return [
         try ExtensionDeclSyntax(
           """
-          extension \(type.trimmed)\(raw: inherits ? "" : ": ForwardKitMacros.HookableObject") {
-            \(raw: access)enum HookPoints {
+          extension \(type.trimmed)\(raw: inherits ? "" : ": nonisolated ForwardKitMacros.HookableObject") {
+            \(raw: access)nonisolated enum HookPoints {
           \(raw: points)
-            }\(raw: registering)
+            }\(raw: asked)\(raw: registering)
           }
           """)
       ]
@@ -149,7 +154,7 @@
           fixIts: [.remove(node, from: declaration)])
         return Array(body.statements)
       }
-      guard isHookable(context.lexicalContext.first) else {
+      guard let enclosing = hookable(context.lexicalContext.first) else {
         context.refuse(
           node, "not-in-a-hookable-class",
           "@Hooked goes on a method in the declaration of a class or an actor that is @Hookable",
@@ -157,7 +162,9 @@
         return Array(body.statements)
       }
       let model = MethodModel(syntax)
-      let method = HookableMethod(model: model, point: node.name ?? model.baseName)
+      let method = HookableMethod(
+        model: model, point: node.name ?? model.baseName,
+        isolation: MemberIsolation.of(syntax.attributes, syntax.modifiers, in: enclosing))
       // The class's macro has said why.
       if method.isRefused { return Array(body.statements) }
       return method.body(body.statements, original: context.makeUniqueName("original"))
@@ -171,7 +178,7 @@
       let enclosing = context.lexicalContext.first {
         !$0.is(SubscriptDeclSyntax.self) && !$0.is(PatternBindingSyntax.self)
       }
-      guard isHookable(enclosing) else {
+      guard let owner = hookable(enclosing) else {
         context.refuse(
           node, "not-in-a-hookable-class",
           "@Hooked goes on an accessor in the declaration of a class or an actor that is @Hookable")
@@ -181,12 +188,13 @@
       guard ["get", "set"].contains(accessor.accessorSpecifier.text) else {
         return accessor.body.map { Array($0.statements) } ?? []
       }
-      return HookedAccessor.body(accessor, at: declaration, of: node, in: context)
+      return HookedAccessor.body(
+        accessor, at: declaration, of: node, in: MemberIsolation.of(owner), context)
     }
 
-    private static func isHookable(_ enclosing: Syntax?) -> Bool {
-      enclosing?.asProtocol((any WithAttributesSyntax).self)?.attributes.attribute(
-        named: "Hookable") != nil
+    private static func hookable(_ enclosing: Syntax?) -> (any DeclGroupSyntax)? {
+      let found = enclosing?.asProtocol((any DeclGroupSyntax).self)
+      return found?.attributes.attribute(named: "Hookable") == nil ? nil : found
     }
   }
 

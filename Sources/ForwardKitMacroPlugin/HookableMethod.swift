@@ -12,11 +12,14 @@
     let point: String
     /// As `#function` writes it.
     let name: String
+    /// Its hooks' too.
+    let isolation: MemberIsolation
 
-    init(model: MethodModel, point: String, name: String? = nil) {
+    init(model: MethodModel, point: String, name: String? = nil, isolation: MemberIsolation) {
       self.model = model
       self.point = point
       self.name = name ?? model.fullName
+      self.isolation = isolation
     }
 
     /// The methods of a class that get a hook point.
@@ -30,7 +33,9 @@
         // The macro of a mark sees its own method only, so the name is what it says, or the plain one.
         let marked = model.syntax.hookMark.map { $0.name ?? model.baseName }
         return HookableMethod(
-          model: model, point: marked ?? (isAlone ? model.baseName : model.longName))
+          model: model, point: marked ?? (isAlone ? model.baseName : model.longName),
+          isolation: MemberIsolation.of(
+            model.syntax.attributes, model.syntax.modifiers, in: declaration))
       }
     }
 
@@ -130,6 +135,11 @@
             type, "opaque",
             "a method with a 'some' parameter cannot be hooked: name the type, as in <T: P>(_ value: T)"
           )
+        } else if type.isTuple {
+          refuse(
+            type, "tuple",
+            "a method with a tuple parameter cannot be hooked: Swift 6.3 fails to compile it; use a struct"
+          )
         } else if type.is(PackExpansionTypeSyntax.self) {
           refuse(type, "pack", "a method with a parameter pack cannot be hooked")
         }
@@ -169,13 +179,20 @@
 
     // MARK: What is written for it
 
-    /// The hook point's type.
-    func pointType(owner: String) -> String {
-      let types =
-        ([isTypeMember ? "\(owner).Type" : owner, model.result, model.failure]
-          + model.parameters.map { packed($0) })
-      return
-        "ForwardKitMacros.\(model.isAsync ? "Async" : "")MethodHook<\(types.joined(separator: ", "))>"
+    /// The hook point's type; nil where the compiler finds it. A generic method's hook point is a function, whose type has to be written.
+    func pointType(owner: String) -> String? {
+      guard
+        let isolation = (isolation == .found && model.isGeneric ? MemberIsolation.none : isolation)
+          .typeArgument
+      else { return nil }
+      return "\(pointClass)<\(([isolation] + types(owner: owner)).joined(separator: ", "))>"
+    }
+
+    private var pointClass: String { "ForwardKitMacros.\(model.isAsync ? "Async" : "")MethodHook" }
+
+    private func types(owner: String) -> [String] {
+      [isTypeMember ? "\(owner).Type" : owner, model.result, model.failure]
+        + model.parameters.map { packed($0) }
     }
 
     private func packed(_ parameter: MethodModel.Parameter) -> String {
@@ -187,8 +204,12 @@
     /// The hook point, as a member of `HookPoints`.
     func member(owner: String) -> String {
       let access = model.syntax.modifiers.access
-      let type = pointType(owner: owner)
       let name = "\"\(self.name)\""
+      guard let type = pointType(owner: owner) else {
+        let found = "ForwardKitMacros.isolation(of: \(owner).\(HookIsolation.method(of: owner)))"
+        let arguments = [name, found] + types(owner: owner).map { "(\($0)).self" }
+        return "\(access)static let \(point) = \(pointClass)(\(arguments.joined(separator: ", ")))"
+      }
       guard let generics = model.syntax.genericParameterClause else {
         return "\(access)static let \(point) = \(type)(\(name))"
       }
@@ -231,7 +252,8 @@
       }
       let passed =
         ["self", "on: \(isTypeMember ? "nil" : "self")"] + arguments
-        + ["original: \(unpacking(original.text))"]
+        + [model.isAsync ? nil : isolation.argument, "original: \(unpacking(original.text))"]
+        .compactMap { $0 }
       let result = model.syntax.signature.returnClause.map { "\($0.trimmedDescription) " } ?? ""
       let local: CodeBlockItemSyntax = """
         func \(raw: original.text)(\(raw: model.localParameters)) \(raw: model.effects)\(raw: result){\(statements)
@@ -256,6 +278,9 @@
       else { return nil }
       return self
     }
+
+    /// `(Int, String)` or `()`, and not a type in parentheses. The compiler crashes over a tuple among the arguments of a parameter pack.
+    var isTuple: Bool { self.as(TupleTypeSyntax.self).map { $0.elements.count != 1 } ?? false }
 
     var hasOpaque: Bool {
       tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }

@@ -65,6 +65,8 @@
     let accessor: AccessorDeclSyntax
     /// The member of `HookPoints`.
     let point: String
+    /// Its hooks' too.
+    let isolation: MemberIsolation
 
     private var isSetter: Bool { accessor.accessorSpecifier.text == "set" }
 
@@ -86,9 +88,20 @@
               separator: "_")
           }
           if accessor.accessorSpecifier.text == "set" { point += "_set" }
-          return HookedAccessor(member: member, accessor: accessor, point: mark.name ?? point)
+          return HookedAccessor(
+            member: member, accessor: accessor, point: mark.name ?? point,
+            isolation: isolation(of: member, in: declaration))
         }
       }
+    }
+
+    /// The accessor's own macro sees the class's actor only, and not that a member has another one.
+    private static func isolation(of member: Member, in declaration: some DeclGroupSyntax)
+      -> MemberIsolation
+    {
+      let isolation = MemberIsolation.of(member.attributes, member.modifiers, in: declaration)
+      let shown = MemberIsolation.of(declaration)
+      return isolation.argument == shown.argument || isolation == .none ? isolation : .none
     }
 
     // MARK: What cannot be hooked
@@ -111,6 +124,13 @@
       if member.type.hasOpaque {
         context.refuse(
           member.type, "opaque", "a property with a 'some' type cannot be hooked: name the type")
+        return true
+      }
+      for parameter in model.parameters where parameter.syntax.type.isTuple {
+        context.refuse(
+          accessor.accessorSpecifier, "tuple",
+          "a setter or a subscript that takes a tuple cannot be hooked: Swift 6.3 fails to compile it; use a struct"
+        )
         return true
       }
       for parameter in model.parameters
@@ -190,12 +210,16 @@
       let parameters =
         member.parameters?.map { "\($0.secondName == nil ? "_" : $0.firstName.text):" } ?? []
       let name = member.parameters == nil ? member.name : "subscript(\(parameters.joined()))"
-      let method = HookableMethod(model: model, point: "`\(point)`", name: name)
+      let method = HookableMethod(
+        model: model, point: "`\(point)`", name: name, isolation: isolation)
       let own = method.member(owner: owner)
       guard let place = Self.place(of: accessor, in: context) else { return own }
+      let alias =
+        method.pointType(owner: owner).map { "static var _point\(place): \($0) { `\(point)` }" }
+        ?? "static let _point\(place) = `\(point)`"
       return """
         \(own)
-        static var _point\(place): \(method.pointType(owner: owner)) { `\(point)` }
+        \(alias)
         typealias _Value\(place) = \(isSetter ? model.types.last ?? "Void" : model.result)
         """
     }
@@ -205,14 +229,14 @@
       let access = member.modifiers.access
       return """
         @available(*, unavailable, message: "to hook '\(member.name)', mark its accessor: '@Hooked get { … }'")
-        \(access)static var `\(member.name)`: ForwardKitMacros.MethodHook<\(member.modifiers.isTypeMember ? "\(owner).Type" : owner), \(member.type.trimmedDescription), Never> { ForwardKitMacros.HookedObjects.notMarked() }
+        \(access)static var `\(member.name)`: ForwardKitMacros.MethodHook<ForwardKitMacros.NoActor, \(member.modifiers.isTypeMember ? "\(owner).Type" : owner), \(member.type.trimmedDescription), Never> { ForwardKitMacros.HookedObjects.notMarked() }
         """
     }
 
     /// The accessor's new body.
     static func body(
       _ accessor: AccessorDeclSyntax, at node: some SyntaxProtocol, of mark: AttributeSyntax,
-      in context: some MacroExpansionContext
+      in isolation: MemberIsolation, _ context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
       guard let statements = accessor.body?.statements else { return [] }
       guard let place = place(of: node, in: context) else {
@@ -238,9 +262,9 @@
         + (effects?.asyncSpecifier == nil ? "" : "await ")
       let original = context.makeUniqueName("original").text
       let arguments =
-        ["self", "on: ForwardKitMacros.HookedObjects.identity(self)"] + passed + [
-          "original: \(original)"
-        ]
+        ["self", "on: ForwardKitMacros.HookedObjects.identity(self)"] + passed
+        + [effects?.asyncSpecifier == nil ? isolation.argument : nil, "original: \(original)"]
+        .compactMap { $0 }
       let local: CodeBlockItemSyntax = """
         func \(raw: original)(\(raw: declared.joined(separator: ", "))) \(raw: effects.map { "\($0.trimmedDescription) " } ?? "")\(raw: isSetter ? "" : "-> HookPoints._Value\(place) "){\(statements)
         }

@@ -1,4 +1,5 @@
 // The shape of a text: symbols, folding, semantic tokens.
+import ForwardKitBasics
 import MessageFraming
 import ObjCSema
 import ObjCSyntax

@@ -57,6 +57,7 @@ enum CompiledProgram {
     world.onThreads = {
       _ = objc_host_limitTurns { CompiledProgram.worldIfStarted?.schedulerIfAny?.endTurn() }
     }
+    world.nativeCallers = { CallStack.callers() }
     world.onTurn = { objc_host_turnBegins($0) }
     world.onTrap = { CompiledProgram.end() }
     objc_setThreadExit(world.threadExit)

@@ -30,7 +30,7 @@ struct ProgramImage {
       end_column: column + 1)
   }
 
-  private static func realPath(_ path: String) -> String {
+  static func realPath(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -39,20 +39,23 @@ final class ProgramTrace {
   }
 
   private let recorder: TraceRecorder
-  private let output: TraceOutput
+  private let writer: JSONLinesWriter
   private let files: [String]
   private var images: [ProgramImage] = []
   private var activities: [UInt32: Activity] = [:]
   private var functions: Set<UInt> = []
-  private var hasFinished = false
+  // Not in the object, since a program may have damaged the heap when the report of its crash asks.
+  nonisolated(unsafe) private(set) static var hasFinished = false
+  /// While an event is taken, the recorder's lock is.
+  nonisolated(unsafe) private(set) static var isTaking = false
 
   /// Begins the trace that the environment asks for; without such a wish nothing happens.
   static func begin(_ world: World) {
-    guard let path = getenv("FWDSIM_TRACE"), let output = TraceOutput(path: String(cString: path))
+    guard let path = getenv("FWDSIM_TRACE"), TraceOutput.open(path: String(cString: path))
     else { return }
     let files = getenv("FWDSIM_TRACE_FILES").map { String(cString: $0) } ?? ""
     let trace = ProgramTrace(
-      world, output, files: files.split(separator: "\n").map(String.init),
+      world, files: files.split(separator: "\n").map(String.init),
       keepsAll: getenv("FWDSIM_TRACE_ALL") != nil)
     current = trace
     on_exit({ status, _ in ProgramTrace.current?.finish(exit: Int(status)) }, nil)
@@ -73,13 +76,12 @@ final class ProgramTrace {
   }
 
   private init(
-    _ world: World, _ output: TraceOutput, files: [String], keepsAll: Bool
+    _ world: World, files: [String], keepsAll: Bool
   ) {
-    self.output = output
     self.files = files
     var options = TraceRecorder.Options()
     options.keepsRoutineSends = keepsAll
-    let writer = JSONLinesWriter { bytes in output.append(bytes) }
+    writer = JSONLinesWriter { bytes in TraceOutput.append(bytes) }
     recorder = TraceRecorder(
       options: options, describer: .compiled(world), sinks: [writer])
     recorder.begin(
@@ -92,6 +94,7 @@ final class ProgramTrace {
             name: path, sha256: SHA256.hex(of: bytes), text: String(decoding: bytes, as: UTF8.self))
         }, limits: [], filters: keepsAll ? ["all"] : [],
         arguments: Array(CommandLine.arguments.dropFirst())))
+    writer.flush()
   }
 
   func add(image address: UnsafeRawPointer) {
@@ -100,36 +103,50 @@ final class ProgramTrace {
 
   /// Writes the last line; a second time, nothing.
   func finish(exit: Int, uncaught: String? = nil, cut: String? = nil) {
-    guard !hasFinished else { return }
-    hasFinished = true
+    guard !Self.hasFinished else { return }
+    Self.hasFinished = true
     fwd_trace_setHook(nil, nil)
     for thread in activities.keys.sorted() { end(thread, downTo: 0) }
     recorder.finish(exit: exit, uncaught: uncaught, cut: cut)
-    output.finish()
+    TraceOutput.finish()
   }
-
-  /// Uses nothing that a signal handler may not use.
-  func flush() { output.flush() }
 
   // MARK: Events
 
   private func take(_ given: fwd_trace_event) {
     var event = given
     if isFunction(event.imp) { return }
+    Self.isTaking = true
+    defer { Self.isTaking = false }
     let thread = event.thread
     if event.kind == FWD_TRACE_SEND {
       begin(&event)
     } else {
+      if event.kind == FWD_TRACE_RETURN { leaveOutUnknownResult(&event) }
       note(event)
     }
     let place = activities[thread]?.open.last { $0.send == event.send }?.place
     event.at = place ?? activities[thread]?.place ?? fwd_location()
     recorder.record(event)
+    writer.flush()  // to where a signal handler finds it
+  }
+
+  /// `performSelector:` takes any method's result for an object. Of a method that returns something else, or nothing, it is not looked at.
+  private func leaveOutUnknownResult(_ event: inout fwd_trace_event) {
+    guard let imp = event.imp, isProgram(unsafeBitCast(imp, to: UInt.self)) else { return }
+    let method = activities[event.thread]?.open.last { $0.send == event.send }?.method
+    if let types = fwd_method_getTypeEncoding(method),
+      "@#".utf8.contains(UInt8(bitPattern: types[0]))
+    {
+      return
+    }
+    event.signature = nil
+    event.value = nil
   }
 
   private func begin(_ event: inout fwd_trace_event) {
     let isMessengers = event.signature == nil && event.arguments == nil
-    let sender = Sender.find { code in images.contains { $0.range.contains(code) } }
+    let sender = Sender.find { isProgram($0) }
     let isRedirected = isMessengers && takeTarget(event)
     if let sender, !isRedirected {
       // What Foundation sends may be part of the message that the program is waiting for, and a loop sends anew.
@@ -170,10 +187,13 @@ final class ProgramTrace {
   private func setParent(_ event: inout fwd_trace_event) {
     callLast(event.thread)
     let known = event.parent
-    let inner = activities[event.thread]?.open.filter { $0.send > known } ?? []
-    guard let innermost = inner.last else { return }
+    // From the inside out, since a recursion has many: they are in order.
+    guard let open = activities[event.thread]?.open, let innermost = open.last,
+      innermost.send > known
+    else { return }
     event.parent = innermost.send
-    event.depth += UInt32(inner.count)
+    let outer = known == 0 ? nil : open.lastIndex { $0.send <= known }
+    event.depth += UInt32(open.count - (outer.map { $0 + 1 } ?? 0))
   }
 
   /// What the stages found, and what says itself that it runs and ends.
@@ -242,6 +262,8 @@ final class ProgramTrace {
 
   // MARK: Places
 
+  fileprivate func isProgram(_ code: UInt) -> Bool { images.contains { $0.range.contains(code) } }
+
   private func place(of code: UInt) -> fwd_location {
     images.first { $0.range.contains(code) }?.place(of: code) ?? fwd_location()
   }
@@ -297,7 +319,7 @@ struct Sender {
 extension TraceDescriber {
   /// Strings by their text. What stands where an object is expected may be read, but for numbers that a program keeps there.
   fileprivate static func compiled(_ world: World) -> TraceDescriber {
-    TraceDescriber(
+    var describer = TraceDescriber(
       object: { [unowned(unsafe) world] object in
         guard let text = world.strings?.read(world, object) else { return nil }
         return "@" + TraceText.quoted(text.count > 40 ? String(text.prefix(39)) + "…" : text)
@@ -305,5 +327,10 @@ extension TraceDescriber {
       cString: { pointer, limit in TraceDescriber.plain.cString(pointer, limit) },
       isObject: { UInt(bitPattern: $0) & 7 == 0 && UInt(bitPattern: $0) >= 1 << 16 },
       isProgramCode: { _ in false })
+    describer.isProgramImplementation = { imp in
+      let code = unsafeBitCast(imp, to: UInt.self)
+      return ProgramTrace.current?.isProgram(code) ?? false
+    }
+    return describer
   }
 }

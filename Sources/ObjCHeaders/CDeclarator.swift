@@ -3,6 +3,7 @@
 // C writes a type around the name that it declares: `int (*table)[4]`. So a type that was read is a function from the name
 // to the declaration. Records are declared once by their tag; those without a tag are known by the typedef that has the same
 // members (`EncodedTypes.anonymous`).
+import ForwardKitBasics
 
 typealias CDeclarator = (String) -> String
 

@@ -3,7 +3,12 @@
 extension FoundationHeader {
   mutating func screenText() -> String {
     let protocols = FoundationHeader.screenProtocols
-      .map { "@protocol \($0) <NSObject>\n@end" }
+      .map { name in
+        let window =
+          ["UIApplicationDelegate", "UIWindowSceneDelegate"].contains(name)
+          ? "@optional\n@property(nonatomic, strong) UIWindow *window;\n" : ""
+        return "@protocol \(name) <NSObject>\n\(window)@end"
+      }
     var classes: [String] = []
     for row in tables.screenClasses { classes.append(classDeclaration(row, speaksOfNil: false)) }
     let objects = tables.screenObjects.map { "#define \($0.name) ([\($0.cls) \($0.selector)])" }
@@ -13,6 +18,7 @@ extension FoundationHeader {
       #define FWD_SCREEN_H
       #pragma clang system_header
       #include <Foundation/Foundation.h>
+      @class UIWindow;
       \((protocols + classes + objects).joined(separator: "\n"))
       #endif
 

@@ -3,6 +3,7 @@
 //
 // The C library is the system's own, and <objc/…> CObjC's; see SystemNames. Every other function goes by an assembly label, so
 // that no name of the header can meet one of the system's libraries.
+import ForwardKitBasics
 import ObjCFoundation
 import ObjCSema
 import ObjCVM
@@ -42,12 +43,14 @@ public struct FoundationHeader {
     let constants = constantDeclarations()
     let functions = functionDeclarations()
     let typedefs = typedefs()
+    let behindTypedefs = tagsBehindTypedefs()
     let parts =
       [
         FoundationHeader.head, HeaderMacros.qualifiers, forwardDeclarations(),
         FoundationHeader.enumerationDeclaration,
-        FoundationHeader.enumerationMacros, recordDeclarations(), typedefs, HeaderMacros.text,
-        enumerators,
+        FoundationHeader.enumerationMacros, incompleteRecords(),
+        recordDefinitions(of: Set(recordTags).subtracting(behindTypedefs)), typedefs,
+        recordDefinitions(of: behindTypedefs), HeaderMacros.text, enumerators,
       ] + protocols + classes + [constants, functions, FoundationHeader.end]
     return parts.joined(separator: "\n") + "\n"
   }
@@ -152,25 +155,36 @@ public struct FoundationHeader {
       + tables.protocols.map { "@protocol \($0.name);" }.joined(separator: "\n")
   }
 
-  private func recordDeclarations() -> String {
+  /// The records that the tables declare, in the order in which they were first met.
+  private var recordTags: [String] { types.recordOrder.filter { !SystemNames.isSystemTag($0) } }
+
+  /// Those with a member of a record that is known by its typedef alone: they have to stand behind the typedefs.
+  private func tagsBehindTypedefs() -> Set<String> {
+    let typedefs = types.anonymous.values.map { $0 + " " }
+    return Set(
+      recordTags.filter { tag in
+        types.records[tag]?.members.contains { member in
+          typedefs.contains { member.hasPrefix($0) }
+        } == true
+      })
+  }
+
+  private func incompleteRecords() -> String {
+    recordTags.map { "\(types.records[$0]?.keyword ?? "struct") \($0);" }.joined(separator: "\n")
+  }
+
+  /// The definitions of these records, each behind those of its members.
+  private func recordDefinitions(of tags: Set<String>) -> String {
     var lines: [String] = []
     var done: Set<String> = []
     func add(_ tag: String) {
-      guard !SystemNames.isSystemTag(tag), let record = types.records[tag],
-        done.insert(tag).inserted
+      guard tags.contains(tag), let record = types.records[tag], done.insert(tag).inserted
       else { return }
       for member in record.members {
-        for other in types.recordOrder where member.contains(" \(other) ") && other != tag {
-          add(other)
-        }
-        for other in types.recordOrder where member.hasPrefix("struct \(other) ") && other != tag {
-          add(other)
-        }
+        for other in types.recordOrder where member.contains(" \(other) ") { add(other) }
+        for other in types.recordOrder where member.hasPrefix("struct \(other) ") { add(other) }
       }
       lines.append("\(record.keyword) \(tag) { \(record.members.joined(separator: " ")) };")
-    }
-    for tag in types.recordOrder where !SystemNames.isSystemTag(tag) {
-      lines.append("\(types.records[tag]?.keyword ?? "struct") \(tag);")
     }
     for tag in types.recordOrder { add(tag) }
     return lines.joined(separator: "\n")

@@ -1,5 +1,6 @@
 // What a compiler checks beyond types: formats, ends of lists, blocks that do not escape, arguments that must not be nil. The
 // tables say none of it; the names of Foundation's methods do.
+import ForwardKitBasics
 import ObjCVM
 
 enum HeaderAttributes {

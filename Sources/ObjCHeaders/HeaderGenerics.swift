@@ -1,5 +1,6 @@
 // The lightweight generics of collections' methods. The tables say which class is generic; that an argument is an element, and that
 // a result is a collection of the same elements, the names of the methods say.
+import ForwardKitBasics
 
 /// How a method of a generic class speaks of the class's parameters.
 struct HeaderGenerics {

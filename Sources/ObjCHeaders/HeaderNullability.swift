@@ -2,6 +2,7 @@
 // (NS_ASSUME_NONNULL). Rules of names come first, then the names that follow none.
 //
 // NSObject, NSProxy and the runtime's own classes say nothing either way, as in objc4's headers.
+import ForwardKitBasics
 
 enum HeaderNullability {
   static let begin = "#pragma clang assume_nonnull begin"

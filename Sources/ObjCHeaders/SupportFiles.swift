@@ -70,9 +70,13 @@ public enum SupportFiles {
       "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
       "XCTest/XCTest.h", "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
+      "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
     ]
   /// All classes of a screen are in one header.
-  private static let screenShims = ["QuartzCore/QuartzCore.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h"]
+  private static let screenShims = [
+    "QuartzCore/QuartzCore.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "WebKit/WebKit.h",
+    "UserNotifications/UserNotifications.h",
+  ]
   private static let foundationParts = [
     "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
     "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",

@@ -28,7 +28,8 @@ enum SystemNames {
     "CACurrentMediaTime", "CFAbsoluteTimeGetCurrent", "arc4random_stir", "clock_gettime_nsec_np",
     "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
-    "atexit_b", "ishexnumber", "isnumber",
+    "atexit_b", "ishexnumber", "isnumber", "readline", "sranddev", "vis", "strvis", "strnvis",
+    "strvisx", "strunvis",
   ]
 
   /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.
@@ -97,14 +98,18 @@ enum SystemNames {
   /// Tags of records that the C library or <objc/…> defines.
   static func isSystemTag(_ tag: String) -> Bool {
     tag.hasPrefix("objc_") || tag.hasPrefix("_opaque_pthread") || tag == "__va_list_tag"
-      || ["timespec", "timeval", "tm", "div_t", "ldiv_t", "lldiv_t", "__sFILE", "stat", "dl_info"]
-        .contains(tag)
+      || [
+        "timespec", "timeval", "tm", "regex_t", "regmatch_t", "_xlocale", "div_t", "ldiv_t",
+        "lldiv_t", "__sFILE", "stat", "dl_info",
+      ]
+      .contains(tag)
   }
 
   /// Constants that the C library or <objc/…> has.
   static func isSystemConstant(_ name: String) -> Bool {
     [
-      "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "FP_", "DBL_",
+      "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "REG_", "FP_",
+      "DBL_",
       "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "RTLD_", "RUSAGE_", "SCHED_",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)

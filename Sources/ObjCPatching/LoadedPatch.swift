@@ -71,17 +71,17 @@ final class PatchSite {
     var description: String { "\(isClassMethod ? "+" : "-")[\(className) \(selector)]" }
   }
 
-  /// Runs what stands here now, for a call of a method that was taken back before the call came. False when there is nothing:
-  /// the method was an addition.
-  func runCurrent(
-    _ arguments: UnsafePointer<UnsafeMutableRawPointer?>, _ result: UnsafeMutableRawPointer?
-  ) -> Bool {
+  /// What stands here now, for a call of a method that was taken back before the call came. Nil when there is nothing: the
+  /// method was an addition. Found under the gate and called outside it, where others change the place.
+  var current:
+    (
+      (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer?) -> Void
+    )?
+  {
     if let top = layers.last {
-      _ = fwd_call(top.implementation, top.types, arguments, result)
-      return true
+      return { _ = fwd_call(top.implementation, top.types, $0, $1) }
     }
-    original?.call(arguments, result)
-    return original != nil
+    return original.map { original in { original.call($0, $1) } }
   }
 
   /// Takes methods back, the newest first.

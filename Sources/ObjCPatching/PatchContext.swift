@@ -30,10 +30,8 @@ final class PatchContext: MachineGuest {
     registry.gate?.lock()
     defer { registry.gate?.unlock() }
     let method = methods[callee.pointee.index]
-    if let method, !method.isApplied,
-      registry.outside({ method.site.runCurrent(arguments, result) })
-    {
-      return
+    if let method, !method.isApplied, let current = method.site.current {
+      return registry.outside { current(arguments, result) }
     }
     if method != nil { RuntimeTrace.hook("patch", "\(patch.id) \(patch.version)") }
     registry.begin(machine)
@@ -98,7 +96,7 @@ final class OriginalMethod {
         location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<OriginalMethod>.fromOpaque(context).release() }
-        })
+        }, quick: nil)
       return fwd_imp_createBoxed(&boxed)
     }
   }

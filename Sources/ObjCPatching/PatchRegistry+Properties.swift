@@ -70,7 +70,7 @@ extension PatchRegistry {
         location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<AssociatedValue>.fromOpaque(context).release() }
-        })
+        }, quick: nil)
       return fwd_imp_createBoxed(&boxed)
     }
     guard let imp else { return }

@@ -15,11 +15,20 @@ import ObjCSema
 import ObjCSyntax
 import ObjCVM
 
+/// The texts that places of patches are looked up in. One object for all patches: each would otherwise keep the list of
+/// those that there were before it, and a thousand patches a thousand lists. Used under the gate.
+private final class PatchTexts {
+  var map: SourceMap
+
+  init(_ map: SourceMap) { self.map = map }
+}
+
 public final class PatchRegistry {
   unowned let world: World
   let options: CompileOptions
   /// The texts of the world's program and of all patches, for places.
-  public private(set) var sources: SourceMap
+  public var sources: SourceMap { texts.map }
+  private let texts: PatchTexts
   public var fallback = PatchFallback.raise
   /// Told of every patched method that failed, on the thread that called it.
   public var onFailure: ((PatchFailure) -> Void)?
@@ -39,7 +48,7 @@ public final class PatchRegistry {
   package init(world: World, options: CompileOptions, sources: SourceMap) {
     self.world = world
     self.options = options
-    self.sources = sources
+    texts = PatchTexts(sources)
   }
 
   deinit { for site in sites.values { site.abandon() } }
@@ -83,8 +92,11 @@ public final class PatchRegistry {
     let declared = Self.declaredClasses(text.bytes)
     var compiler = ListingCompiler(options: options, diagnostics: sink)
     compiler.live = LiveClasses(hiding: madeClasses.intersection(declared))
+    var map = texts.map
+    map.shareWhatIsThere()
     let compilation = compiler.compile(
-      [ListingFile(name: text.fileName, bytes: text.bytes)], world: world, sources: &sources)
+      [ListingFile(name: text.fileName, bytes: text.bytes)], world: world, sources: &map)
+    texts.map = map
     report.diagnostics = sink.diagnostics
     guard let compilation else { return (report, nil) }
     list(compilation, text, &report)
@@ -203,8 +215,7 @@ public final class PatchRegistry {
     }
     let patch = LoadedPatch(id: text.id, version: text.version)
     let guest = PatchContext(host: host, registry: self, patch: patch)
-    let sources = sources
-    let locate: (SourceRange) -> fwd_location = { sources.location(of: $0) }
+    let locate: (SourceRange) -> fwd_location = { [texts] in texts.map.location(of: $0) }
     let machine = Machine(guest: guest, locate: locate)
     patch.machine = machine
     patch.guest = guest
@@ -414,7 +425,9 @@ public final class PatchRegistry {
       column: place?.column ?? 0, message: words, fellBack: falls)
     if let onFailure { outside { onFailure(failure) } }
     if falls {
-      outside { method?.site.original?.call(arguments, result) }
+      // Read under the gate.
+      let original = method?.site.original
+      outside { original?.call(arguments, result) }
       return
     }
     if let trap, gate == nil {

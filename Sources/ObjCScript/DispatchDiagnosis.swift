@@ -1,7 +1,7 @@
 // What a message that nobody answered probably meant, for the error that ends a run.
 import CRuntime
-// Why a message that nobody answered was not answered: the diagnostic behind an uncaught
-// `-[Car length]: unrecognized selector …`, with a caret at the send and at the method that was written but not reached.
+// The diagnostic behind an exception that nothing caught, with a caret where it was raised. Of a message that nobody
+// answered (`-[Car length]: unrecognized selector …`) it says why, with one at the method that was written but not reached.
 import ForwardKitBasics
 import ObjCSema
 import ObjCSyntax
@@ -11,8 +11,7 @@ struct DispatchDiagnosis {
   let model: ProgramModel
   let uncaught: UncaughtException
 
-  /// Nil for any other exception.
-  var diagnostic: Diagnostic? {
+  var diagnostic: Diagnostic {
     let reason = uncaught.reason ?? ""
     if reason.range(of: "in a circle without end: ") != nil {
       return Diagnostic(
@@ -20,9 +19,42 @@ struct DispatchDiagnosis {
         helps: [.init("one of them must have the method, or answer nil for this selector")])
     }
     guard uncaught.name == "NSInvalidArgumentException", let message = Message(reason) else {
-      return nil
+      return notCaught(reason)
     }
     return unrecognized(message)
+  }
+
+  private func notCaught(_ reason: String) -> Diagnostic {
+    guard !uncaught.name.isEmpty else {
+      return Diagnostic(
+        .error, DispatchCode.notCaught,
+        "nothing catches this object of `\(uncaught.className)`", at: uncaught.range,
+        label: "thrown here",
+        helps: [.init("catch it with `@catch (id object)`, or throw an NSException")])
+    }
+    return Diagnostic(
+      .error, DispatchCode.notCaught, "nothing catches this `\(uncaught.name)`",
+      at: uncaught.range, label: isShort(reason) ? reason : "raised here",
+      helps: [.init(advice(reason))])
+  }
+
+  /// Apple's words stand in the line above; behind a caret they must fit.
+  private func isShort(_ reason: String) -> Bool {
+    !reason.isEmpty && reason.utf8.count <= 120 && !reason.contains("\n")
+  }
+
+  /// What removes the cause of an exception that Foundation raises.
+  private func advice(_ reason: String) -> String {
+    switch uncaught.name {
+    case "NSRangeException":
+      return "test the index or the range before: it must lie within `count` or `length`"
+    case "NSUnknownKeyException":
+      return "declare a property of that name, or correct the key"
+    case "NSInvalidArgumentException" where reason.range(of: "nil") != nil:
+      return "test for nil before, or find out why there is no object"
+    default:
+      return "remove the cause, or catch it: `@try { … } @catch (NSException *exception) { … }`"
+    }
   }
 
   /// The message in `-[Car length]: unrecognized selector sent to instance 0x…`.

@@ -191,11 +191,10 @@ struct Execution {
     text += isException ? "'\(name)', reason: '\(reason ?? "")'\n" : "of class '\(name)'\n"
     Array(text.utf8).withUnsafeBytes { world.write(.standardError, $0) }
     result.end = .uncaught(name: name, reason: reason)
-    if let diagnostic = DispatchDiagnosis(model: compilation.model, uncaught: uncaught).diagnostic {
-      // The lint that foresaw it has nothing to add.
-      result.diagnostics.removeAll { $0.level == .warning && $0.code == diagnostic.code }
-      result.diagnostics.append(diagnostic)
-      if diagnostic.code.id == LimitCode.endlessForwarding.code.id { result.end = .limit }
-    }
+    let diagnostic = DispatchDiagnosis(model: compilation.model, uncaught: uncaught).diagnostic
+    // The lint that foresaw it has nothing to add.
+    result.diagnostics.removeAll { $0.level == .warning && $0.code == diagnostic.code }
+    result.diagnostics.append(diagnostic)
+    if diagnostic.code.id == LimitCode.endlessForwarding.code.id { result.end = .limit }
   }
 }

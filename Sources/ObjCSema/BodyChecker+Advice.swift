@@ -1,4 +1,5 @@
 // What to write instead when a value does not fit: the advice behind F0241 and F0242, by what is there and what is wanted.
+import ForwardKitBasics
 
 extension BodyChecker {
   /// A note that says why, and what to write; nil for what is not known.

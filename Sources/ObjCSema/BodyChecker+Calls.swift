@@ -1,4 +1,5 @@
 // Calls of functions, function pointers and blocks.
+import ForwardKitBasics
 
 extension BodyChecker {
   func checkCall(_ callee: Expr, _ arguments: [Expr], range: SourceRange) -> CheckedExpression {
@@ -7,13 +8,23 @@ extension BodyChecker {
       switch meaning(of: name.text) {
       case .function(let function):
         checkOrder(function, name)
-        return callFunction(function, name, arguments, range: range)
+        guard let chosen = overload(of: function, name, arguments, range: range) else {
+          return failedCall(arguments, range)
+        }
+        return callFunction(chosen, name, arguments, range: range)
       case .unknown where !classes.isClass(name.text):
+        if let stubbed = stubCall(name, arguments, range: range) { return stubbed }
         reportUnknownFunction(name)
         return failedCall(arguments, range)
       default: break
       }
       if isClassName(name.text) {
+        // Every name that begins as UIKit's do is a stub's when all are stubbed.
+        if model.environment.isStub(name.text), !model.environment.hasSkeleton(name.text),
+          let stubbed = stubCall(name, arguments, range: range)
+        {
+          return stubbed
+        }
         sink.error(
           ExpressionCode.notCallable, "the class `\(name.text)` cannot be called", at: name.range,
           label: "neither a function nor a block",
@@ -31,10 +42,14 @@ extension BodyChecker {
   }
 
   private func reportUnknownFunction(_ name: Name) {
+    let helps = functionSuggestions(name)
+    if helps.isEmpty, let framework = ForeignClasses.framework(ofValue: name.text) {
+      return resolver.reportForeign(value: name, framework)
+    }
     sink.error(
       ExpressionCode.undeclared, "there is no function `\(name.text)`", at: name.range,
       notes: ["functions must be declared or defined above the place where they are called"],
-      helps: functionSuggestions(name), about: subject(name))
+      helps: helps, about: subject(name))
   }
 
   private func functionSuggestions(_ name: Name) -> [Diagnostic.Help] {

@@ -1,5 +1,6 @@
 // Changes of the source that carry out what a diagnostic advises. They are made where the text is at hand and nothing has to be
 // decided: not in headers, and not where a macro's body wrote the code, whose parts all have the range of the macro's use.
+import ForwardKitBasics
 
 extension ProgramModel {
   /// What is written there; nil outside of the files that are compiled.

@@ -23,6 +23,8 @@ extension BodyChecker {
 
   private func checkTruth(of value: CheckedExpression, at range: SourceRange) -> CheckedExpression {
     if value.isError { return value }
+    // An array, or a pointer to the arguments: neither is ever NULL.
+    if case .vaList = value.type.kind { return .integer(1, .int, range) }
     guard value.type.isScalar else {
       sink.error(
         ExpressionCode.notAScalar,

@@ -82,6 +82,17 @@ extension BodyChecker {
     case needsCast(String?, String?)
   }
 
+  /// How well a value fits a type, where that decides and nothing is said about it.
+  enum Fit { case exact, doubtful, none }
+
+  func fit(of value: CheckedExpression, _ target: CType) -> Fit {
+    switch compatibility(value, target) {
+    case .same, .blockToObject: .exact
+    case .doubtful: .doubtful
+    case .needsCast: .none
+    }
+  }
+
   private func mismatch(_ source: CType, _ target: CType) -> Compatibility {
     let advice = conversionAdvice(source, target)
     return .needsCast(advice.note, advice.help)

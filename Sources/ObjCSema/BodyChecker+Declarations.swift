@@ -20,6 +20,7 @@ extension BodyChecker {
 
   private func local(_ model: VariableModel, _ syntax: InitDeclarator) -> CheckedDeclaration.Item? {
     model.level = level
+    if model.type.qualifiers.contains(.const) { model.constantInitializer = syntax.initializer }
     if model.type.isError {
       if case .expression(let expression)? = syntax.initializer {
         _ = fullExpression { check(expression) }

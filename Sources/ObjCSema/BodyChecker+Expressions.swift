@@ -47,6 +47,9 @@ extension BodyChecker {
     case .call(let callee, let arguments): return checkCall(callee, arguments, range: range)
     case .subscript(let base, let index): return checkSubscript(base, index, range: range)
     case .member(let base, let name, let isArrow):
+      if !isArrow, let object = dereferencedObject(base) {
+        return checkArrow(object, name, range: range)
+      }
       return isArrow ? checkArrow(base, name, range: range) : checkDot(base, name, range: range)
     case .superReference: return .error(range)
     case .vaArg(let list, let type): return checkVariadicArgument(list, type, range: range)

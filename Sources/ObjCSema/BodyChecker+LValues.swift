@@ -63,6 +63,14 @@ extension BodyChecker {
     return CheckedExpression(.dereference(pointer), pointee, range)
   }
 
+  /// `object` in `(*object).ivar`, which is `object->ivar`.
+  func dereferencedObject(_ base: Expr) -> Expr? {
+    guard case .unary(.dereference, let object) = base.unparenthesized.kind,
+      checkAhead(object).type.isObject
+    else { return nil }
+    return object
+  }
+
   func checkSubscript(_ base: Expr, _ index: Expr, range: SourceRange) -> CheckedExpression {
     let a = checkAny(base)
     if a.isError {

@@ -122,7 +122,14 @@ extension BodyChecker {
     guard let superclass = context.cls.superclassName else {
       sink.error(
         ExpressionCode.badReceiver, "`\(context.cls.name)` has no superclass", at: range,
-        label: "`super` has no meaning here")
+        label: "`super` has no meaning here",
+        helps: [
+          .init(
+            context.cls.interface == nil
+              ? "declare the class above its @implementation: `\(context.cls.likelyInterface)` … `@end`"
+              : "give the class a superclass, `\(context.cls.likelyInterface)`, or leave this message out"
+          )
+        ], about: "super of \(context.cls.name)")
       return nil
     }
     return CheckedReceiver(
@@ -152,7 +159,29 @@ extension BodyChecker {
     let prefersClass = receiver.isClass || receiver.type.isMetaclass
     let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
     if isWritten { reportMissing(selector, receiver, pooled, at: range, in: message) }
-    return pooled
+    return pooled.map { fitting($0, receiver, message) }
+  }
+
+  /// Of all methods of a name that `id` may have, one that takes blocks with as many parameters as those that are written, as clang
+  /// chooses: `enumerateObjectsUsingBlock:` is a set's or an array's.
+  private func fitting(
+    _ method: MethodModel, _ receiver: CheckedReceiver, _ message: MessageExpr?
+  ) -> MethodModel {
+    guard let message, receiver.type.className == nil else { return method }
+    let counts = message.arguments.map { argument -> Int? in
+      guard case .block(let literal) = argument.unparenthesized.kind else { return nil }
+      return literal.parameters?.parameters.count
+    }
+    func fits(_ candidate: MethodModel) -> Bool {
+      zip(candidate.parameters, counts).allSatisfy { parameter, count in
+        guard let count, case .block(let type) = parameter.type.unqualified.kind else {
+          return true
+        }
+        return type.parameters.count == count || type.takesMore
+      }
+    }
+    guard counts.contains(where: { $0 != nil }), !fits(method) else { return method }
+    return classes.namesakes(of: method).first(where: fits) ?? method
   }
 
   /// The receiver's class does not tell which of several methods with other types is meant.

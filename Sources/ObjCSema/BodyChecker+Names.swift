@@ -236,9 +236,16 @@ extension BodyChecker {
         notes: ["C functions have no receiver; pass the object as an argument"])
       return
     }
+    if let framework = ForeignClasses.framework(of: name.text) {
+      return resolver.reportForeign(name, framework)
+    }
+    let helps = valueSuggestions(name)
+    if helps.isEmpty, let framework = ForeignClasses.framework(ofValue: name.text) {
+      return resolver.reportForeign(value: name, framework)
+    }
     sink.error(
       ExpressionCode.undeclared, "use of undeclared `\(name.text)`", at: name.range,
-      helps: valueSuggestions(name), about: subject(name))
+      helps: helps, about: subject(name))
   }
 
   /// An unknown name is reported once in each function.

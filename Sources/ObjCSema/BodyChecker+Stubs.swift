@@ -1,4 +1,6 @@
 // Properties and messages of stubs that no table describes: they answer nil or zero, and keep what is set.
+import ForwardKitBasics
+import ObjCSyntax
 
 extension BodyChecker {
   private var members: StubMembers { model.environment.members }
@@ -74,15 +76,18 @@ extension BodyChecker {
     -> CheckedExpression?
   {
     let selector = message.selector
-    let owner = stub(of: receiver)
+    let drawing = textDrawing(selector, receiver)
+    let owner = stub(of: receiver) ?? drawing?.owner
     guard owner != nil || receiver.type.stubMember != nil,
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }
     members.use(selector, of: owner ?? "id", at: message.selectorRange)
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let method: MethodModel?
-    var isDeclared = false
-    if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
+    var isDeclared = drawing != nil
+    if let drawing {
+      method = stubMethod(selector, drawing.types, false, owner)
+    } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
       isDeclared = true
       method = stubMethod(selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner)
     } else {
@@ -95,6 +100,36 @@ extension BodyChecker {
       variadic: message.variadicArguments, range: range, result: result)
     return CheckedExpression(.message(made), made.result, range)
   }
+
+  /// What UIKit and AppKit add to texts, for drawing and measuring: the class that gets it, and its types.
+  private func textDrawing(_ selector: String, _ receiver: CheckedReceiver)
+    -> (owner: String, types: String)?
+  {
+    guard model.environment.usesStubs, receiver.kind != .superclass, !receiver.isClass,
+      let types = BodyChecker.textDrawingTypes[selector], let name = receiver.type.className,
+      let owner = ["NSString", "NSAttributedString"].first(where: {
+        classes.isSubclass(name, of: $0)
+      })
+    else { return nil }
+    return (owner, types)
+  }
+
+  private static let textDrawingTypes = {
+    let (rect, point, size) = (
+      "{CGRect={CGPoint=dd}{CGSize=dd}}", "{CGPoint=dd}", "{CGSize=dd}"
+    )
+    return [
+      "sizeWithAttributes:": size + "@:@", "drawAtPoint:withAttributes:": "v@:" + point + "@",
+      "drawInRect:withAttributes:": "v@:" + rect + "@", "drawAtPoint:": "v@:" + point,
+      "drawInRect:": "v@:" + rect,
+      "boundingRectWithSize:options:attributes:context:": rect + "@:" + size + "q@@",
+      "boundingRectWithSize:options:attributes:": rect + "@:" + size + "q@",
+      "boundingRectWithSize:options:context:": rect + "@:" + size + "q@",
+      "sizeWithFont:": size + "@:@", "sizeWithFont:constrainedToSize:": size + "@:@" + size,
+      "sizeWithFont:constrainedToSize:lineBreakMode:": size + "@:@" + size + "q",
+      "sizeWithFont:forWidth:lineBreakMode:": size + "@:@dq",
+    ]
+  }()
 
   /// The types that a message's arguments say.
   private func stubTypes(_ message: MessageExpr) -> String {
@@ -114,18 +149,42 @@ extension BodyChecker {
 
   // MARK: Values
 
-  /// A constant of a screen's framework that no table has, in a listing that stubs every class: nil or zero, as where it
-  /// is used wants it. Nil for all other names.
+  /// A constant of a screen's framework that no table has, in a listing that uses such a framework's classes or stubs
+  /// every class: nil or zero, as where it is used wants it. Nil for all other names.
   func stubConstant(_ name: Name) -> CheckedExpression? {
     let environment = model.environment
-    guard environment.stubsAll, ForeignClasses.isLikeConstant(name.text),
+    guard isLikeStubName(name.text),
       !classes.isClass(name.text)
         || environment.isStub(name.text) && !environment.hasSkeleton(name.text)
     else { return nil }
     let type = memberType(name.text)
     if type.isRecord { return nil }
-    members.use(name.text, of: "id", at: name.range)
+    members.use(constant: name)
     return type.isFloating ? .floating(0, type, name.range) : .integer(0, type, name.range)
+  }
+
+  private func isLikeStubName(_ name: String) -> Bool {
+    let environment = model.environment
+    return environment.stubsAll
+      ? ForeignClasses.isLikeConstant(name)
+      : environment.usesStubs && ForeignClasses.isLikeScreenConstant(name)
+  }
+
+  /// A call of a function that is spelled as those of a screen's framework are and that no table has: its arguments are
+  /// evaluated, and its value is nil or zero. Nil for all other names, and for those that are nearly known.
+  func stubCall(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
+    guard isLikeStubName(name.text), !isUnevaluated,
+      SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
+    else { return nil }
+    let type = memberType(name.text)
+    if type.isRecord { return nil }
+    members.use(constant: name)
+    let value: CheckedExpression =
+      type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
+    return arguments.reversed().reduce(value) { rest, argument in
+      let first = check(argument)
+      return first.isError ? first : CheckedExpression(.comma(first, rest), rest.type, range)
+    }
   }
 
   /// An unknown member's value where a number or a structure is wanted: the next check knows its type. What is set to

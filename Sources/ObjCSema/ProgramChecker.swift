@@ -260,7 +260,22 @@ package final class ProgramChecker {
     }
     sink.warning(
       UnsupportedCode.standIn, "fwdsim has no screen: its classes are stand-ins",
-      at: environment.members.firstUse.isNone ? nil : environment.members.firstUse, notes: notes)
+      at: environment.members.firstUse.isNone ? nil : environment.members.firstUse, notes: notes,
+      helps: misspeltConstants)
+  }
+
+  /// What a constant may be that is taken for zero because no table has it.
+  private var misspeltConstants: [Diagnostic.Help] {
+    let constants = model.environment.members.constants
+    if constants.isEmpty { return [] }
+    let known = model.environment.symbolNames
+    return constants.compactMap { constant in
+      SpellingSuggestions.near(constant.text, among: known).map {
+        .init(
+          "`\(constant.text)` is zero here: did you mean `\($0)`?",
+          edits: [.init(constant.range, $0)])
+      }
+    }
   }
 
   /// A selector that stands in the listing once, is nobody's, and is one letter away from a method of the listing. One that

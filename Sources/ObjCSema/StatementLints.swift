@@ -4,6 +4,7 @@
 //
 // What a macro's body brings in has the range of the macro's use in every part, so an operator that is as wide as its
 // expression was not written here and is passed over.
+import ForwardKitBasics
 
 struct StatementLints {
   private let model: ProgramModel
@@ -92,7 +93,7 @@ struct StatementLints {
     guard case .message(let message) = right.unparenthesized.kind else { return false }
     if message.selector == "nextObject" { return true }
     guard case .identifier(let name) = left.unparenthesized.kind else { return false }
-    return name.text == "self" && message.selector.hasPrefix("init")
+    return name.text == "self" && MethodFamily(owningName: message.selector) == .`init`
   }
 
   /// `x =! y`

@@ -120,4 +120,11 @@ public enum DispatchCode: String, DiagnosticFamily {
     released is not either.
     Instead: make one of the references weak, or balance each retain with a release
     """
+  case notCaught = """
+    F0319 An exception that nothing catches
+    An exception goes from method to method, to whoever sent the message, until a @catch takes it.
+    Where none does, the program ends. Foundation raises one where it is used wrongly: an index that
+    an array does not have, nil where an object must be, a key that a class does not know.
+    Instead: remove the cause at the place shown; catch only what cannot be tested before
+    """
 }

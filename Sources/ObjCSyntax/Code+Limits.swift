@@ -173,6 +173,6 @@ public enum LimitCode: String, DiagnosticFamily {
   case notSupportedHere = """
     F0427 Not possible here
     The program is correct, but fwdsim cannot do this here.
-    Instead: follow the advice in the message
+    Instead: leave out what the message names, or do it in another way
     """
 }

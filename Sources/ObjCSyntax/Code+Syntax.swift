@@ -31,7 +31,9 @@ public enum SyntaxCode: String, DiagnosticFamily {
   case expectedDeclaration = """
     F0105 This is not a declaration
     At the top level of a file there are declarations, functions, @interface, @implementation and
-    @protocol, not statements. Statements belong in a function or a method.
+    @protocol, not statements. Statements belong in a function or a method. In a file without
+    `main`, which is the whole program, fwdsim runs them as the body of one, with the variables that
+    no function or method names, in an autorelease pool, and warns.
     Instead: move statements into `main` or another function
     """
   case unexpectedToken = """

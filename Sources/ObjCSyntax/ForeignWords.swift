@@ -35,7 +35,7 @@ package enum ForeignWords {
     case "this", "This", "me", "Self": "the object that runs the method is `self`"
     case "base": "the superclass's methods are reached through `super`"
     case "True", "TRUE_", "yes", "Yes": "truth is `YES`"
-    case "False", "no", "No": "its opposite is `NO`"
+    case "False", "no", "No": "false is `NO`"
     case "System", "Console", "console", "std", "cout": "`NSLog(@\"…\")` prints a line"
     default: nil
     }

@@ -15,6 +15,14 @@ enum KnownHeaders {
     "Block",
     "TargetConditionals",
     "GNUstepBase", "Availability", "ApplicationServices", "Accelerate", "simd", "machine",
+    "ARKit", "AVKit", "AddressBook", "AddressBookUI", "AssetsLibrary", "AudioToolbox", "AudioUnit",
+    "BackgroundTasks", "CFNetwork", "CallKit", "Carbon", "CloudKit", "Contacts", "ContactsUI",
+    "CoreAudio", "CoreBluetooth", "CoreML", "CoreMotion", "CoreSpotlight", "CoreTelephony",
+    "EventKit", "EventKitUI", "GLKit", "HealthKit", "IOKit", "Intents", "LocalAuthentication",
+    "MediaPlayer", "MetalKit", "MultipeerConnectivity", "Network", "NotificationCenter", "OpenAL",
+    "OpenGL", "OpenGLES", "PDFKit", "PassKit", "PhotosUI", "PushKit", "Quartz", "QuickLook",
+    "SafariServices", "ScriptingBridge", "Social", "UniformTypeIdentifiers", "UserNotificationsUI",
+    "Vision", "WatchConnectivity", "WatchKit", "iAd",
   ]
 
   /// Single headers: C's and POSIX's own, and a few of the system.
@@ -26,10 +34,12 @@ enum KnownHeaders {
     "unistd.h", "pthread.h", "sched.h", "semaphore.h", "dlfcn.h", "execinfo.h", "libgen.h",
     "malloc.h", "memory.h", "alloca.h", "asl.h", "ffi.h", "ffi/ffi.h", "fcntl.h", "Block.h",
     "Availability.h", "AvailabilityMacros.h", "TargetConditionals.h", "xlocale.h",
-    "libunwind.h", "syslog.h", "getopt.h", "regex.h", "MacTypes.h", "CommonCrypto/CommonDigest.h",
+    "libunwind.h", "syslog.h", "getopt.h", "regex.h", "vis.h", "MacTypes.h",
+    "CommonCrypto/CommonDigest.h",
     "CommonCrypto/CommonCrypto.h",
     "CommonCrypto/CommonHMAC.h",
-    "malloc/malloc.h", "Block_private.h",
+    "malloc/malloc.h", "Block_private.h", "readline/readline.h", "readline/history.h",
+    "editline/readline.h",
   ]
 
   /// What `@import` may name: the frameworks, and the modules that stand for headers without one.

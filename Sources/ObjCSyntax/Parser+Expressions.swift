@@ -73,7 +73,10 @@ extension Parser {
     }
     defer { leave() }
     let sign = advance().range
+    let outer = wordAndColonBeginPart
+    wordAndColonBeginPart = false
     let then = at(.colon) ? nil : parseExpression()
+    wordAndColonBeginPart = outer
     expect(.colon, "of the conditional", opening: sign)
     let otherwise = parseConditional()
     return Expr(

@@ -156,6 +156,8 @@ extension Parser {
       peek(2).kind == .rightParen, !isParenthesizedReceiver
     else { return false }
     let operand = peek(3)
+    // `[list sort:(NSUnknownOption) by:key]`: the word begins the message's next part.
+    if wordAndColonBeginPart, operand.isWord, peek(4).kind == .colon { return false }
     switch operand.kind {
     case .identifier, .number, .string, .character, .at: return true
     case .caret: return peek(4).kind == .leftBrace

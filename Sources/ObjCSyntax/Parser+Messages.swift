@@ -41,7 +41,12 @@ extension Parser {
   }
 
   private mutating func parsePartArgument(_ keyword: Name) -> Expr {
-    guard at(.rightBracket) else { return parseAssignment() }
+    guard at(.rightBracket) else {
+      let outer = wordAndColonBeginPart
+      wordAndColonBeginPart = true
+      defer { wordAndColonBeginPart = outer }
+      return parseAssignment()
+    }
     report(
       .badMessage, "the argument of `\(keyword.text):` is missing", at: previousRange.endPoint,
       label: "it belongs here",

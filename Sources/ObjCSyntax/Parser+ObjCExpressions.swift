@@ -1,4 +1,6 @@
 // Expressions that begin with @: literals, selectors, protocols, encodings.
+import ForwardKitBasics
+
 extension Parser {
   /// An expression that begins with `@`.
   mutating func parseAtExpression() -> Expr {

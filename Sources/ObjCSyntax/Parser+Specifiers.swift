@@ -197,7 +197,9 @@ extension Parser {
       pointer.ownership = .weak
       usesAutomaticWords = true
     case .__unsafe_unretained: pointer.ownership = .unsafeUnretained
-    case .__autoreleasing: pointer.ownership = .autoreleasing
+    case .__autoreleasing:
+      pointer.ownership = .autoreleasing
+      usesAutomaticWords = true
     case ._Nullable, .__nullable, ._Nullable_result: pointer.nullability = .nullable
     case ._Nonnull, .__nonnull: pointer.nullability = .nonnull
     case ._Null_unspecified, .__null_unspecified: pointer.nullability = .unspecified

@@ -18,6 +18,8 @@ extension Parser {
       report(
         .unbalanced, "\(found) closes nothing", at: current.range, label: "nothing is open here")
       advance()
+    case .leftBrace where takesBareStatement && bare?.needsMain == true:
+      takeBareStatement()
     case .leftBrace:
       report(
         .expectedDeclaration, "a block of statements is outside of any function",
@@ -31,9 +33,11 @@ extension Parser {
         return
       }
       if statementAhead() {
-        reportStrayStatement()
+        takeOrRefuseStatement()
       } else {
+        let start = index
         parseExternalDeclaration(into: &declarations)
+        noteBareDeclaration(declarations, from: start)
       }
     }
   }
@@ -87,7 +91,7 @@ extension Parser {
       if peek(1).isWord, !beginsExpressionDirective(peek(1).word) {
         return reportUnknownDirective()
       }
-      reportStrayStatement()
+      takeOrRefuseStatement()
     }
   }
 
@@ -204,12 +208,16 @@ extension Parser {
       switch peek(1).kind {
       case .leftParen: return !functionBodyFollows(index + 1)
       case .dot, .arrow, .leftBracket, .plusPlus, .minusMinus, .plusEqual, .minusEqual: return true
+      case .colon: return takesBareStatement
+      case .starEqual, .slashEqual, .percentEqual, .ampEqual, .pipeEqual, .caretEqual:
+        return scope.kind(current.id) == .value
       case .equal: return scope.kind(current.id) == .value
       default: return false
       }
     case .number, .string, .character, .leftBracket, .caret, .plusPlus, .minusMinus, .bang, .tilde:
       return true
     case .leftParen: return true
+    case .star: return takesBareStatement && scope.kind(peek(1).id) == .value
     default: return false
     }
   }
@@ -221,7 +229,8 @@ extension Parser {
     return next.kind == .leftBrace || next.kind == .keyword && next.word != .if
   }
 
-  private mutating func reportStrayStatement() {
+  private mutating func takeOrRefuseStatement() {
+    if takesBareStatement { return takeBareStatement() }
     report(
       .expectedDeclaration, "a statement is outside of any function", at: current.range,
       helps: [

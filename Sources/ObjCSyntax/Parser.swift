@@ -54,6 +54,9 @@ package struct Parser {
   /// The message that begins at the current token is the receiver of another one.
   var messageIsReceiver = false
 
+  /// A colon behind the next word would begin the next part of a message: its argument is being read.
+  var wordAndColonBeginPart = false
+
   /// `__attribute__` before the class or protocol that begins.
   var leadingAttributes: [Attribute] = []
 
@@ -86,6 +89,8 @@ package struct Parser {
   var answeredTokens = 0
   /// The lexer or the preprocessor found errors.
   let hasLexicalErrors: Bool
+  /// What will be the body of `main`, in a file without one.
+  var bare: BareStatements?
 
   /// Parses a file with everything it imports of the listing's own. Never fails: what is wrong is
   /// reported, and the tree holds what could be understood.
@@ -259,12 +264,14 @@ package struct Parser {
   ///   - isEmpty: it imports nothing at all.
   mutating func parseUnit(imports: [ImportDirective], isEmpty: Bool) -> TranslationUnit {
     var declarations: [Decl] = []
+    prepareBareStatements()
     while !isAtEnd {
       let start = index
       parseTopLevel(into: &declarations)
       if index == start { advanceUnlessRespelled() }
       if diagnostics.isFull { abort() }
     }
+    makeMain(in: &declarations)
     let mayBeEmpty = options.isPrelude || options.mayBeEmpty
     if declarations.isEmpty, isEmpty, !diagnostics.hasErrors, !mayBeEmpty {
       diagnostics.error(

@@ -17,6 +17,8 @@ package struct ParserOptions {
   var isPrelude = false
   /// One of several files of a program: it need not hold anything.
   package var mayBeEmpty = false
+  /// The file is a whole program: statements outside of functions are the body of its `main` if it has none.
+  package var takesStatements = false
 
   package init(
     knownTypeNames: Set<String> = [], defines: [String] = [], isARC: Bool = true,

@@ -134,6 +134,8 @@ package enum PredefinedMacros {
     #define OBJC_INLINE static inline
     #define OBJC_UNAVAILABLE(message)
     #define OBJC_ROOT_CLASS
+    #define OBJC2_UNAVAILABLE
+    #define OBJC_ISA_AVAILABILITY
     #define OBJC_DESIGNATED_INITIALIZER
     #define OBJC_ARC_UNAVAILABLE
     #define OBJC_SWIFT_UNAVAILABLE(message)

@@ -100,16 +100,33 @@ public final class SourceFile: Sendable {
 /// The files of one run, by number. Add files while loading; from then on it is only read.
 public struct SourceMap: Sendable {
   public private(set) var files: [SourceFile] = []
+  /// Files in front that a further one with the same name and text may stand for.
+  private var shareable = 0
 
   public init() {}
 
+  /// What is added from now on and is there already, under the same name and with the same text, keeps its number: so the map does not
+  /// grow when a patch is applied again and again. Files that are added behind this call stay apart: one that a program has twice is
+  /// two files.
+  package mutating func shareWhatIsThere() { shareable = files.count }
+
+  /// Whether there is no number left for another text.
+  var isFull: Bool { files.count >= Int(UInt16.max) }
+
   /// Numbers a text and keeps it.
+  ///
+  /// - Complexity: O(files), and O(bytes) for each file of that name.
   @discardableResult
   public mutating func add(name: String, bytes: [UInt8]) -> SourceFile {
-    precondition(files.count < Int(UInt16.max), "more than 65534 source files")
+    if let known = known(name, bytes) { return known }
+    precondition(!isFull, "more than 65535 source files")
     let file = SourceFile(id: UInt16(files.count), name: name, bytes: bytes)
     files.append(file)
     return file
+  }
+
+  func known(_ name: String, _ bytes: [UInt8]) -> SourceFile? {
+    files[..<shareable].last { $0.name == name && $0.bytes == bytes }
   }
 
   /// Nil for `SourceRange.none` and for another map's ranges.

@@ -15,6 +15,13 @@ public enum SourceLoader {
         at: nil)
       return nil
     }
+    guard !sources.isFull || sources.known(name, bytes) != nil else {
+      diagnostics.error(
+        InputCode.tooLarge,
+        "there are \(sources.files.count) source files already, and no more fit",
+        at: nil)
+      return nil
+    }
     let file = sources.add(name: name, bytes: bytes)
     if let zero = file.bytes.firstIndex(of: 0) {
       let range = SourceRange(file: file.id, start: UInt32(zero), end: UInt32(zero) + 1)

@@ -44,7 +44,7 @@ package final class TranslationUnit: Sendable {
   /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
   /// that has one is written for manual reference counting.
   package let firstManualMessage: SourceRange?
-  /// `__bridge`, `__weak` or a `weak` property stands in it: it is written for automatic counting.
+  /// `__bridge`, `__weak`, `__autoreleasing` or a `weak` property stands in it: it is written for automatic counting.
   package let usesAutomaticWords: Bool
   /// References are counted automatically in what this file defines.
   package let isARC: Bool

@@ -190,7 +190,7 @@ final class Site: Sendable {
       return ServerResponse(
         Array(bytes[bytes.index(after: end)...]), type: "application/json",
         status: HTTPResponseStatus(statusCode: status))
-    case .died(let signal, let status):
+    case .died(let signal, let status), .notTaken(let signal, let status):
       let how = signal != 0 ? "by signal \(signal)" : "with status \(status)"
       return ended(signal == 0 ? nil : signal, "the listing's process ended \(how)")
     case .timedOut:

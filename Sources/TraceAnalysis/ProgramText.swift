@@ -1,6 +1,7 @@
 // The program that a trace belongs to, as written: the header's files are read again, and their methods listed with their places.
 // A method that never ran appears in no event, so this is the only way to know of it.
 import ForwardKit
+import ForwardKitBasics
 import ObjCSyntax
 
 package struct ProgramText {
@@ -36,6 +37,10 @@ package struct ProgramText {
 
   package init(_ header: TraceHeader) {
     for file in header.files { sources.add(name: file.name, bytes: Array(file.text.utf8)) }
+    DeepStack.run { readDeclarations() }
+  }
+
+  private mutating func readDeclarations() {
     for file in sources.files where !file.bytes.isEmpty {
       let unit = Parser.parse(file: file, options: ParserOptions(), diagnostics: DiagnosticSink())
       if unit.firstManualMessage != nil { countsManually = true }

@@ -35,12 +35,13 @@ package enum Wording {
   package static func number(_ stage: Stage) -> Int { stage.order }
 
   /// Why a stage did not run, as a sentence without a capital.
-  package static func reason(_ reason: SkipReason, since: Int?) -> String {
+  ///
+  /// - Parameter place: where the method was added, `line 16`, if it was and the trace tells.
+  package static func reason(_ reason: SkipReason, since place: String? = nil) -> String {
     switch reason {
     case .earlierStageAnswered: "not asked: an earlier stage answered"
     case .methodExists:
-      since.map { "not asked: the method exists since event \($0)" }
-        ?? "not asked: the method exists"
+      "not asked: the method exists" + (place.map { " since \($0)" } ?? "")
     case .noSignature: "skipped: no signature"
     case .nilReceiver: "skipped: the receiver is nil"
     case .notImplemented: "skipped: not implemented by the receiver's class"
@@ -73,7 +74,7 @@ package enum Wording {
       outcome.stage == .unrecognized
         ? value : "\(asked(outcome)) = \(value)\(Wording.effect(effect))"
     case .unanswered: "\(asked(outcome)) did not answer"
-    case .skipped(let reason, let since): Wording.reason(reason, since: since)
+    case .skipped(let reason, _): Wording.reason(reason)
     }
   }
 

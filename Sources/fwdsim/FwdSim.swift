@@ -31,6 +31,7 @@ struct FwdSim: ParsableCommand {
       ExportCommand.self,
       StatsCommand.self, GraphCommand.self, DiffCommand.self, StepCommand.self, WatchCommand.self,
       SamplesCommand.self, SchemaCommand.self, CompileCommand.self, SupportCommand.self,
+      TablesCommand.self,
       LanguageServerCommand.self, DebugAdapterCommand.self,
       LearnCommand.self, QuizCommand.self,
     ] + ServerCommands.all,

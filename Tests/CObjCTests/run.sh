@@ -3,6 +3,7 @@
 # without ARC and optimisation, for the oldest and for a newer version of Apple's ABI.
 #
 #   run.sh [asan] [PROGRAM…]     PROGRAM: test_arc, or test_arc.m; none: all
+#   run.sh aarch64 [PROGRAM…]    for AArch64 with the cross compiler's libraries, under qemu-user
 #   run.sh build                 builds libobjcfwd.so and objc-start.o into .build-objc/default, and runs nothing
 #
 # CLANG names the compiler (clang of the Swift toolchain, or any with Objective-C). The last line is `N passed, N failed`.
@@ -16,19 +17,38 @@ command -v "$clang" >/dev/null || { echo "run.sh: needs clang, which comes with 
 
 variant=default
 sanitize=
-if [ "${1:-}" = asan ]; then
-    variant=asan
-    sanitize="-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-sanitize=function"
-    shift
-fi
+launcher=
+pkg_config=pkg-config
+case ${1:-} in
+    asan)
+        variant=asan
+        sanitize="-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-sanitize=function"
+        shift ;;
+    aarch64)
+        variant=aarch64
+        clang="$clang --target=aarch64-linux-gnu"
+        # The cross compiler's C++ library is not where the emulator looks, and its C library must not be found there.
+        launcher="qemu-aarch64 -L / -E LD_LIBRARY_PATH=$root/.build-objc/aarch64/emulated"
+        pkg_config=false
+        if ! command -v aarch64-linux-gnu-g++ >/dev/null || ! command -v qemu-aarch64 >/dev/null; then
+            echo "run.sh: needs the cross compiler's libraries, qemu-user and libffi for arm64. Debian: dpkg --add-architecture arm64;" \
+                "apt-get update; apt-get install g++-aarch64-linux-gnu qemu-user libffi-dev:arm64" >&2
+            exit 69
+        fi
+        shift ;;
+esac
 out=$root/.build-objc/$variant
 mkdir -p "$out"
+if [ "$variant" = aarch64 ]; then
+    mkdir -p "$out/emulated"
+    ln -sf "$(aarch64-linux-gnu-g++ -print-file-name=libstdc++.so.6)" "$out/emulated/"
+fi
 
 includes="-I$root/Sources/CObjC/include -I$root/Sources/CRuntime/include"
 warnings="-Wall -Wextra -Wconversion -Wshadow -Werror"
 common="-g -O1 -fPIC -fexceptions -pthread -DFWD_CHECKS=1 $sanitize $includes -I$root/Sources/CRuntime -I$root/Sources/CObjC"
-common="$common $(pkg-config --cflags libffi 2>/dev/null || true)"
-libraries="$(pkg-config --libs libffi 2>/dev/null || echo -lffi) -lm -ldl -pthread"
+common="$common $($pkg_config --cflags libffi 2>/dev/null || true)"
+libraries="$($pkg_config --libs libffi 2>/dev/null || echo -lffi) -lm -ldl -pthread"
 
 # One Makefile on the fly: objects that are newer than their sources and headers stay.
 make -s -k -j "${JOBS:-$(getconf _NPROCESSORS_ONLN)}" -f "$here/rules.mk" ROOT="$root" OUT="$out" CLANG="$clang" \
@@ -43,8 +63,8 @@ library=-L$out
 # Calls are bound at the start, as most distributions have it: the return handshake knows a bound call only (arc.c).
 rpath="-Wl,-rpath,$out -Wl,-z,now"
 
-"$clang" $objc -fno-objc-arc -shared "$here/library.m" "$out/objc-start.o" $library -lobjcfwd $rpath -o "$out/liblibrary.so"
-"$clang" $objc -fno-objc-arc -shared "$here/plugin.m" "$out/objc-start.o" $library -llibrary -lobjcfwd $rpath \
+$clang $objc -fno-objc-arc -shared "$here/library.m" "$out/objc-start.o" $library -lobjcfwd $rpath -o "$out/liblibrary.so"
+$clang $objc -fno-objc-arc -shared "$here/plugin.m" "$out/objc-start.o" $library -llibrary -lobjcfwd $rpath \
     -o "$out/plugin.so"
 export OBJC_TEST_PLUGIN="$out/plugin.so"
 export ASAN_OPTIONS="detect_leaks=0:${ASAN_OPTIONS:-}"
@@ -65,14 +85,14 @@ build_and_run() {
     esac
     images=
     case $source in *test_images*) images="-llibrary" ;; esac
-    if ! "$clang" $objc $language "$@" "$source" "$out/objc-start.o" $library $images -lobjcfwd $rpath $libraries \
+    if ! $clang $objc $language "$@" "$source" "$out/objc-start.o" $library $images -lobjcfwd $rpath $libraries \
         -lstdc++ -o "$out/$program"; then
         echo "$program: not built"
         failed=$((failed + 1))
         return
     fi
     status=0
-    timeout 120 "$out/$program" >"$out/$program.log" 2>&1 || status=$?
+    timeout 120 $launcher "$out/$program" >"$out/$program.log" 2>&1 || status=$?
     summary=$(grep -E '^[^ ]+: [0-9]+ passed, [0-9]+ failed$' "$out/$program.log" | tail -n 1)
     if [ -z "$summary" ]; then
         cat "$out/$program.log"

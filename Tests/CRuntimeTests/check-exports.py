@@ -31,7 +31,7 @@ def declared():
             part = re.sub(r'static inline [^@;]*@', ' ', part).strip()
             if part.startswith('typedef') or '@' in part:
                 continue
-            variable = re.match(r'extern\b[^()]*?\b(fwd_\w+)$', part)
+            variable = re.match(r'extern\b[^()]*?\b(fwd_\w+)(?:\[\w+\])?$', part)
             function = re.search(r'\b(fwd_\w+)\s*\(', part)
             if variable or function:
                 names.add((variable or function).group(1))

@@ -58,6 +58,9 @@ fwd_status objc_host_call(fwd_IMP imp, fwd_Signature signature,
     void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 fwd_status objc_host_invoke(fwd_id receiver, fwd_Method method, fwd_Signature signature,
     void *_Nullable const *_Nonnull arguments, void *_Nullable result);
+/// Gives this thread, and each that begins in objc_host_runThread from here on, a stack of so many bytes for signal handlers that ask
+/// for one (SA_ONSTACK).
+void objc_host_useSignalStacks(size_t size);
 /// The object that stands for the end of a thread: where it would be thrown, the thread leaves objc_host_runThread at once.
 void objc_setThreadExit(fwd_id _Nullable object);
 /// Runs a thread's body, to its end or until objc_host_leaveThread: then true. No cleanup and no @finally runs in between.

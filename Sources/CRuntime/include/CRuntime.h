@@ -33,5 +33,6 @@
 #include "CRuntimeTrace.h"
 #include "CRuntimeHook.h"
 #include "CRuntimeGuard.h"
+#include "CRuntimeLiteral.h"
 
 #endif

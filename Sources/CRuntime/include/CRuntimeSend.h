@@ -205,6 +205,24 @@ typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context,
 typedef struct fwd_location {
     uint32_t file, line, column, end_line, end_column;
 } fwd_location; // line 0: none
+/// What a quick form says.
+typedef struct fwd_quick_result {
+    uint64_t
+        value; // the result: an integer extended to 64 bits, a pointer, or the bits of a double
+    uint64_t answer; // one of those below
+} fwd_quick_result;
+/// The boxed function has to be called.
+#define FWD_QUICK_DECLINED UINT64_C(0)
+#define FWD_QUICK_ANSWERED UINT64_C(1)
+/// The result is an object of which the caller gets a reference. Only where `caller` is NULL.
+#define FWD_QUICK_OWNED UINT64_C(2)
+/// A quick form of a boxed function: arguments as they come in registers, without frame, trace and pin. It answers what takes
+/// no message, no exception and no lock, exactly as the function would, and declines everything else, with nothing changed.
+/// Integers narrower than 64 bits arrive with undefined upper bits, a double as its bits.
+///
+/// `caller`: where a native caller goes on; NULL when the call comes by way of fwd_boxed.quick.
+typedef fwd_quick_result (*fwd_quick_function)(fwd_id self, fwd_SEL sel, uint64_t first,
+    uint64_t second, uint64_t third, const void *FWD_NULLABLE caller);
 typedef struct fwd_boxed {
     fwd_boxed_function function;
     void *FWD_NULLABLE context;
@@ -213,9 +231,12 @@ typedef struct fwd_boxed {
     fwd_location location;         // where its body is
     fwd_id FWD_NULLABLE block;     // for implementations made from blocks
     void (*_Nullable destroy)(void *FWD_NULLABLE context);
+    /// Asked first by native callers while no trace is on; NULL: none. For methods with at most three arguments, integers,
+    /// pointers and objects, or one that is a double, and a result of these or none.
+    fwd_quick_function FWD_NULLABLE quick;
 } fwd_boxed;
-/// Makes a callable IMP for it. NULL when memory is out or the signature can't be called from native code. The strings
-/// are copied. Freed by fwd_imp_destroyBoxed or the reset.
+/// Makes a callable IMP for it. NULL when memory is out, the signature can't be called from native code, or is none for its quick
+/// form. The strings are copied. Freed by fwd_imp_destroyBoxed or the reset; one with a quick form, by the reset only.
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
 /// As fwd_imp_createBoxed, for a function that asks for its caller (fwd_native_call_take).
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxedForCaller(const fwd_boxed *description);

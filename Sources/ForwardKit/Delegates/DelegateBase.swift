@@ -22,7 +22,8 @@ enum DelegateBase {
         let delegate = DynamicDelegate(self)
       else { return false }
       return delegate.runtimeProtocol.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
-        || delegate.object.runtimeClass.conforms(to: RuntimeProtocol(raw: OpaquePointer(proto.raw)))
+        || fwd_class_conformsToProtocol(
+          delegate.object.runtimeClass.raw, OpaquePointer(proto.raw))
     }
     ForwardingTarget { (self: RuntimeObject, selector: RuntimeSelector) in
       guard let delegate = DynamicDelegate(self), let real = delegate.realDelegate,

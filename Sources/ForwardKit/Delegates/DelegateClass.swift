@@ -34,6 +34,8 @@ final class DelegateClass: Sendable {
   }
   private struct Pool: ~Copyable {
     var free: [Key: [DelegateClass]] = [:]
+    /// What classes were made for.
+    var kinds: Set<Key> = []
     var made = 0
   }
   private static let pool = Lock(Pool())
@@ -53,6 +55,7 @@ final class DelegateClass: Sendable {
     let (known, number) = pool.withLock { pool -> (DelegateClass?, Int) in
       if let free = pool.free[key]?.popLast() { return (free, 0) }
       pool.made += 1
+      pool.kinds.insert(key)
       return (nil, pool.made)
     }
     if let known { return known }
@@ -62,6 +65,20 @@ final class DelegateClass: Sendable {
     _ = fwd_class_addProtocol(raw, proto.raw)
     fwd_registerClassPair(raw)
     return DelegateClass(raw: raw, key: key)
+  }
+
+  /// Whether delegates of a visible class were made for the protocol, or for one that adopts it.
+  ///
+  /// O(kinds of delegates); asked of delegates' classes only.
+  static func areMade(of base: RuntimeClass, for proto: RuntimeProtocol) -> Bool {
+    let (address, generation) = (UInt(bitPattern: base.raw), fwd_runtime_generation())
+    let kinds = pool.withLock { pool in
+      pool.kinds.filter { $0.base == address && $0.generation == generation }
+    }
+    return kinds.contains { key in
+      OpaquePointer(bitPattern: key.proto).map { RuntimeProtocol(raw: $0).conforms(to: proto) }
+        ?? false
+    }
   }
 
   /// Forgets all closures and offers the class to the next delegate. Called when the delegate is dying.

@@ -13,13 +13,17 @@ import CRuntime
 final class DelegateHandler: Sendable {
   let block: RuntimeBlock
   let policy: DelegatePolicy
-  /// The closure itself, for the usual case: made in Swift, and replacing the real delegate's method.
-  let plain: FrameClosure?
+  /// The usual case: the closure was made in Swift, and replaces the real delegate's method.
+  let isPlain: Bool
+  /// The closure itself where it is plain. Not optional: unwrapping it would count a reference at each call.
+  let plain: FrameClosure
 
   init(block: RuntimeBlock, policy: DelegatePolicy) {
     self.block = block
     self.policy = policy
-    plain = policy == .replace ? block.body?.invoke : nil
+    let body = policy == .replace ? block.body : nil
+    isPlain = body != nil
+    plain = body?.invoke ?? { @Sendable (_: CallFrame) in }
   }
 }
 
@@ -43,7 +47,7 @@ final class DelegateSlot: Sendable {
 
   func run(_ frame: CallFrame) throws {
     let found: Void? = try handler.read { handler in
-      if let plain = handler.plain { try plain(frame) } else { try run(handler, frame) }
+      if handler.isPlain { try handler.plain(frame) } else { try run(handler, frame) }
     }
     if found == nil { try runWithoutHandler(frame) }
   }

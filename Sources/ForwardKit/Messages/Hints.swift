@@ -19,6 +19,56 @@ extension MessageReceiver {
   ) throws -> Wrapped? { nil }
 }
 
+// Sends of typed messages with another number of arguments.
+extension MessageReceiver {
+  @available(*, unavailable, message: "the message has more parameters: it is sent with arguments")
+  public func send<A, each More, Result>(_ message: Message<(A, repeat each More) -> Result>) throws
+    -> Result
+  { throw RuntimeError.nilValue(expected: "arguments") }
+
+  @available(*, unavailable, message: "the message has more parameters than this one")
+  public func send<A, B, each More, Result>(
+    _ message: Message<(A, B, repeat each More) -> Result>, _ a: A
+  ) throws -> Result { throw RuntimeError.nilValue(expected: "arguments") }
+
+  @available(
+    *, unavailable, message: "the message has fewer parameters: it is sent without arguments"
+  )
+  public func send<B, each More, Result>(
+    _ message: Message<() -> Result>, _ b: B, _ more: repeat each More
+  ) throws -> Result { throw RuntimeError.nilValue(expected: "no argument") }
+
+  @available(
+    *, unavailable, message: "the message has fewer parameters: it is sent with one argument"
+  )
+  public func send<A, B, each More, Result>(
+    _ message: Message<(A) -> Result>, _ a: A, _ b: B, _ more: repeat each More
+  ) throws -> Result { throw RuntimeError.nilValue(expected: "one argument") }
+}
+
+extension MessageThrottle {
+  @available(
+    *, unavailable, message: "say which: .instances(of: Field), or .classMethods(of: Field)"
+  )
+  @discardableResult public func limit(
+    _ runtimeClass: RuntimeClass, _ selector: RuntimeSelector, to interval: Duration,
+    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero
+  ) throws(ThrottleError) -> ThrottleRule {
+    try limit(.instances(of: runtimeClass), selector, to: interval, mode: mode, dropped: dropped)
+  }
+
+  @available(
+    *, unavailable, message: "say which: .instances(of: Field), or .classMethods(of: Field)"
+  )
+  @discardableResult public func limit<Function>(
+    _ runtimeClass: RuntimeClass, _ message: Message<Function>, to interval: Duration,
+    mode: ThrottleMode = .debounce, dropped: DroppedResult = .zero
+  ) throws(ThrottleError) -> ThrottleRule {
+    try limit(
+      .instances(of: runtimeClass), message.selector, to: interval, mode: mode, dropped: dropped)
+  }
+}
+
 extension DynamicDelegate {
   @available(
     *, unavailable,

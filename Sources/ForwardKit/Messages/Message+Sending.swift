@@ -121,16 +121,17 @@ extension MessageReceiver {
 }
 
 extension Message {
-  /// Runs `body` with the caller, whose reference it borrows from the message: counting it would take longer than the send.
+  /// Runs `body` with the caller, whose reference it borrows from the record: counting it would take longer than the send.
   @inlinable @inline(__always)
   func withCaller<Result>(_ body: (MethodCaller<Function>) throws -> Result) throws -> Result {
     guard let borrowed else { throw failure }
-    defer { withExtendedLifetime(self) {} }
     return try borrowed._withUnsafeGuaranteedRef { try body($0) }
   }
 
   /// Why there is no caller.
   @usableFromInline var failure: RuntimeError {
-    if case .failure(let error) = caller { error } else { .asynchronousMethod(selector) }
+    record._withUnsafeGuaranteedRef { record in
+      if case .failure(let error) = record.caller { error } else { .asynchronousMethod(selector) }
+    }
   }
 }

@@ -11,28 +11,32 @@ import CRuntime
 /// methods, hooks, delegates, rules and protocols. The function type is written without `throws`, since every message may
 /// throw; that of an asynchronous method is `async throws`.
 ///
-/// Making one looks two names up (about 100 ns). Where a loop sends it, keep it in a constant: a send is then as fast as a
-/// ``MethodCaller``'s.
+/// A message whose name is a literal is made once; every later use finds it in about a nanosecond, so a send is as fast as a
+/// ``MethodCaller``'s however the message is declared. One made of a ``RuntimeSelector`` is looked up each time (about 100 ns): where
+/// a loop sends it, keep it in a constant.
 public struct Message<Function>: Sendable {
   public let selector: RuntimeSelector
-  /// The types of the method: `i@:ii`.
-  @usableFromInline let types: String
-  @usableFromInline let checks: [TypeCheck]
-  /// Sends it; the error that every use of the message throws when its name and types do not fit. Nil for asynchronous ones.
-  @usableFromInline let caller: Result<MethodCaller<Function>, RuntimeError>?
-  /// The caller in it, if there is one.
+  @usableFromInline let record: Unmanaged<MessageRecord<Function>>
+  /// The record's caller, if there is one.
   @usableFromInline let borrowed: Unmanaged<MethodCaller<Function>>?
 
-  @usableFromInline init(
-    _ selector: RuntimeSelector, types: String, checks: [TypeCheck],
-    caller: Result<MethodCaller<Function>, RuntimeError>?
+  init(
+    _ selector: RuntimeSelector, types: @autoclosure () -> String,
+    checks: @autoclosure () -> [TypeCheck],
+    caller: () throws(RuntimeError) -> MethodCaller<Function>?
   ) {
     self.selector = selector
-    self.types = types
-    self.checks = checks
-    self.caller = caller
-    borrowed = if case .success(let made) = caller { .passUnretained(made) } else { nil }
+    record = MessageRecords.record(selector) {
+      MessageRecord(
+        selector, types: types(), checks: checks(),
+        caller: Result { () throws(RuntimeError) in try caller() })
+    }
+    let made = record._withUnsafeGuaranteedRef { $0.caller }
+    borrowed = if case .success(let caller?) = made { .passUnretained(caller) } else { nil }
   }
+
+  var types: String { record._withUnsafeGuaranteedRef { $0.types } }
+  var checks: [TypeCheck] { record._withUnsafeGuaranteedRef { $0.checks } }
 
   /// The types of the method.
   /// - Throws: `RuntimeError.argumentCount` when the selector's colons and the function's parameters disagree.
@@ -57,25 +61,24 @@ public struct Message<Function>: Sendable {
   }
 }
 
+// By a name that is known at run time.
 extension Message {
+  @_disfavoredOverload
   public init<each Argument: RuntimeValue, Result: RuntimeValue>(_ selector: RuntimeSelector)
   where Function == (repeat each Argument) -> Result {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: Result.runtimeEncoding),
-      checks: TypeCheck.all(Result.self, repeat (each Argument).self),
-      caller: CallerCache.caller(selector) { () throws(RuntimeError) in
-        try MethodCaller<Function>(selector)
-      })
+      checks: TypeCheck.all(Result.self, repeat (each Argument).self)
+    ) { () throws(RuntimeError) in try MethodCaller<Function>(selector) }
   }
 
+  @_disfavoredOverload
   public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector)
   where Function == (repeat each Argument) -> Void {
     self.init(
       selector, types: Encoding.of(repeat (each Argument).self, result: "v"),
-      checks: TypeCheck.all(repeat (each Argument).self),
-      caller: CallerCache.caller(selector) { () throws(RuntimeError) in
-        try MethodCaller<Function>(selector)
-      })
+      checks: TypeCheck.all(repeat (each Argument).self)
+    ) { () throws(RuntimeError) in try MethodCaller<Function>(selector) }
   }
 }
 
@@ -86,29 +89,4 @@ extension Message: Hashable {
 
 extension Message: CustomStringConvertible {
   public var description: String { selector.name }
-}
-
-/// The callers of messages that are made again and again, as computed static properties are.
-enum CallerCache {
-  private struct Key: Hashable {
-    let selector: RuntimeSelector
-    let function: ObjectIdentifier
-  }
-  private static let known = Lock<(generation: UInt64, callers: [Key: any Sendable])>((.max, [:]))
-
-  static func caller<Function>(
-    _ selector: RuntimeSelector, _ make: () throws(RuntimeError) -> MethodCaller<Function>
-  ) -> Result<MethodCaller<Function>, RuntimeError> {
-    RuntimeStart.ensure()
-    let generation = fwd_runtime_generation()
-    let key = Key(selector: selector, function: ObjectIdentifier(Function.self))
-    let found = known.withLock { known -> (any Sendable)? in
-      if known.generation != generation { known = (generation, [:]) }
-      return known.callers[key]
-    }
-    if let caller = found as? MethodCaller<Function> { return .success(caller) }
-    let made = Result { () throws(RuntimeError) in try make() }
-    if case .success(let caller) = made { known.withLock { $0.callers[key] = caller } }
-    return made
-  }
 }

@@ -189,7 +189,8 @@ extension Message {
     self.init(
       selector,
       types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
-      checks: TypeCheck.all(Result.self, repeat (each Argument).self), caller: nil)
+      checks: TypeCheck.all(Result.self, repeat (each Argument).self)
+    ) { () throws(RuntimeError) in nil }
   }
 
   public init<each Argument: RuntimeValue>(_ selector: RuntimeSelector)
@@ -197,7 +198,8 @@ extension Message {
     self.init(
       selector,
       types: Encoding.of(repeat (each Argument).self, result: AsyncOperation.runtimeEncoding),
-      checks: TypeCheck.all(repeat (each Argument).self), caller: nil)
+      checks: TypeCheck.all(repeat (each Argument).self)
+    ) { () throws(RuntimeError) in nil }
   }
 }
 

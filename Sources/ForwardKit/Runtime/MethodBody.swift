@@ -43,7 +43,7 @@ import CRuntime
         destroy: { context in
           guard let context else { return }
           Unmanaged<MethodBody>.fromOpaque(context).release()
-        })
+        }, quick: nil)
       return fwd_imp_createBoxed(&boxed)
     }
     guard let imp else {

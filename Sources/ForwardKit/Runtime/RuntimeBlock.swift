@@ -256,7 +256,7 @@ private enum BlockKinds {
     var boxed = fwd_boxed(
       function: { _, arguments, result in BlockKinds.enter(arguments, result) }, context: nil,
       signature: signature,
-      name: nil, location: fwd_location(), block: nil, destroy: nil)
+      name: nil, location: fwd_location(), block: nil, destroy: nil, quick: nil)
     guard let imp = fwd_imp_createBoxed(&boxed) else { return nil }
     let descriptor = UnsafeMutablePointer<Descriptor>.allocate(capacity: 1)
     descriptor.initialize(

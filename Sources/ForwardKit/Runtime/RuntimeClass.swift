@@ -126,8 +126,12 @@ public struct RuntimeClass: Hashable, Sendable {
     fwd_class_respondsToSelector(raw, selector.raw)
   }
 
+  /// Whether this very class adopts the protocol, or one that adopts it. The class that dynamic delegates show adopts those that
+  /// delegates of it were made for; of one delegate ``RuntimeObject/conforms(to:)`` speaks.
   public func conforms(to runtimeProtocol: RuntimeProtocol) -> Bool {
-    fwd_class_conformsToProtocol(raw, runtimeProtocol.raw)
+    if fwd_class_conformsToProtocol(raw, runtimeProtocol.raw) { return true }
+    return isSubclass(of: DynamicDelegate.baseClass)
+      && DelegateClass.areMade(of: self, for: runtimeProtocol)
   }
 
   /// The types of the method that instances run for the selector. Asks no resolver.

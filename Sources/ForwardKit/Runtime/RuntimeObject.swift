@@ -49,6 +49,12 @@ public final class RuntimeObject: Sendable {
     return RuntimeClass(raw: cls)
   }
 
+  /// Whether the object's class adopts the protocol, or one above it does. A dynamic delegate adopts its own protocol only; its
+  /// ``runtimeClass``, common to many, those of all of them. Asks the class: what stands for another object is sent `conformsToProtocol:`.
+  public func conforms(to runtimeProtocol: RuntimeProtocol) -> Bool {
+    dispatchClass.conforms(to: runtimeProtocol)
+  }
+
   /// The class that messages are looked up in, hidden ones included.
   public var dispatchClass: RuntimeClass { RuntimeClass(raw: isa) }
 

@@ -454,7 +454,10 @@ extension TraceRecorder {
   }
 
   private func isProgramCode(_ imp: fwd_IMP?) -> Bool {
-    guard let imp, let boxed = fwd_imp_getBoxed(imp) else { return false }
+    guard let imp else { return false }
+    guard let boxed = fwd_imp_getBoxed(imp) else {
+      return names.describer.isProgramImplementation(imp)
+    }
     return names.describer.isProgramCode(boxed)
   }
   private func isMeta(_ cls: OpaquePointer?) -> Bool { fwd_class_isMetaClass(cls) }

@@ -3,15 +3,22 @@ import ForwardKit
 
 /// The hook point of an asynchronous method. Its hooks may be asynchronous, and run where the method was called from.
 ///
-/// @Hookable makes one for each `async` method of a class.
-public final class AsyncMethodHook<Owner, Value, Failure: Error, each Argument>: HookSwitch,
-  @unchecked Sendable
+/// @Hookable makes one for each `async` method of a class. `Isolation` is as in ``MethodHook``.
+public final class AsyncMethodHook<Isolation, Owner, Value, Failure: Error, each Argument>:
+  HookSwitch, @unchecked Sendable
 {
   /// As `#function` writes it: `drive(_:at:)`.
   public let name: String
   private let table = HookTable<AsyncMethodAdvice<Owner, Value, Failure, repeat each Argument>>()
 
   public init(_ name: String) { self.name = name }
+
+  /// Of a method whose isolation the compiler finds.
+  public init(
+    _ name: String, _ isolation: FoundIsolation<Isolation>, _ owner: Owner.Type,
+    _ value: Value.Type,
+    _ failure: Failure.Type, _ argument: repeat (each Argument).Type
+  ) { self.name = name }
 
   /// Runs the hooks and the method. The body of a hookable method calls it when it is not idle.
   nonisolated(nonsending) public func call(
@@ -37,24 +44,7 @@ public final class AsyncMethodHook<Owner, Value, Failure: Error, each Argument>:
   private func add(
     _ advice: AsyncMethodAdvice<Owner, Value, Failure, repeat each Argument>, on object: AnyObject?
   ) -> HookToken {
-    let entry = HookEntry(advice)
-    let identity = object.map { ObjectIdentifier($0) }
-    // Counted first: a call that does not find the hook yet only takes the longer way.
-    changeCount(by: 1)
-    table.add(entry, for: identity)
-    if let identity {
-      HookedObjects.note(identity, at: ObjectIdentifier(self)) { [self] in
-        for gone in table.removeAll(of: identity) where gone.end() {
-          changeCount(by: -1)
-        }
-      }
-    }
-    return HookToken { [weak self] in
-      guard entry.end() else { return false }
-      self?.table.remove(entry, for: identity)
-      self?.changeCount(by: -1)
-      return true
-    }
+    table.register(advice, on: object, of: self)
   }
 }
 
@@ -73,7 +63,7 @@ extension AsyncMethodHook {
     add(.init(place: .before, classBefore: body), on: object)
   }
 
-  /// Adds a hook that runs in the method's place of one object.
+  /// Adds a hook that runs in the method's place, of one object.
   @discardableResult
   public func instead(
     on object: AnyObject,
@@ -85,7 +75,7 @@ extension AsyncMethodHook {
     add(.init(place: .instead, instead: body), on: object)
   }
 
-  /// Adds a hook that runs after the method, unless that threw of one object.
+  /// Adds a hook that runs after the method of one object, unless that threw.
   @discardableResult
   public func after(
     on object: AnyObject,
@@ -126,6 +116,101 @@ extension AsyncMethodHook {
       async throws(Failure) -> Void
   ) -> HookToken {
     add(.init(place: .after, classAfter: body), on: nil)
+  }
+}
+
+// MARK: Registering closures of an actor
+
+/// One call of a hooked asynchronous method, for the hooks of its actor.
+///
+/// A closure of an actor cannot be called with values that are not Sendable from code of no known actor, though that runs on
+/// the same one. So the call travels as one object, from which a closure on the actor takes its arguments.
+///
+/// `@unchecked`: only code of the method's actor uses it, one after the other.
+public final class AsyncHookCall<Owner, Value, Failure: Error, each Argument>: @unchecked Sendable {
+  public let owner: Owner
+  public let argument: (repeat each Argument)
+  private let next: AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>?
+  private var result: Value?
+
+  init(
+    _ owner: Owner, _ next: AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>?,
+    _ result: Value?, _ argument: repeat each Argument
+  ) {
+    self.owner = owner
+    self.next = next
+    self.result = result
+    self.argument = (repeat each argument)
+  }
+
+  /// What an `instead` hook wraps.
+  public var original: AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument> {
+    guard let next else { preconditionFailure("only 'instead' hooks wrap a method") }
+    return next
+  }
+
+  /// What the method gave, for `after`; what an `instead` hook sets.
+  public var value: Value {
+    get {
+      guard let result else { preconditionFailure("an 'instead' hook sets the result") }
+      return result
+    }
+    set { result = newValue }
+  }
+}
+
+extension AsyncMethodHook {
+  public typealias Call = AsyncHookCall<Owner, Value, Failure, repeat each Argument>
+
+  /// Adds a hook of one object, or of all when that is nil, whose closure belongs to the method's actor. Unsafe: nothing here compares the two.
+  @discardableResult
+  public func add(
+    _ place: HookPlace, on object: AnyObject?,
+    unsafe body: @escaping @isolated(any) @Sendable (Call) async throws(Failure) -> Void
+  ) -> HookToken {
+    switch place {
+    case .before:
+      return add(
+        .init(
+          place: place,
+          classBefore: { (owner: Owner, argument: repeat each Argument) async throws(Failure) in
+            try await body(Call(owner, nil, nil, repeat each argument))
+          }), on: object)
+    case .instead:
+      return add(
+        .init(
+          place: place,
+          classInstead: {
+            (
+              owner: Owner,
+              original: AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>,
+              argument: repeat each Argument
+            ) async throws(Failure) -> Value in
+            let call = Call(owner, original, nil, repeat each argument)
+            try await body(call)
+            return call.value
+          }), on: object)
+    case .after:
+      return add(
+        .init(
+          place: place,
+          classAfter: {
+            (owner: Owner, value: Value, argument: repeat each Argument) async throws(Failure) in
+            try await body(Call(owner, nil, value, repeat each argument))
+          }), on: object)
+    }
+  }
+}
+
+extension AsyncMethodHook where Isolation == OwnActor, Owner: Actor {
+  /// Adds a hook whose closure's first parameter is the actor that the method is called on.
+  func add(
+    _ place: HookPlace, owned object: AnyObject?,
+    _ body: @escaping @Sendable (isolated Owner, Call) async throws(Failure) -> Void
+  ) -> HookToken {
+    add(
+      place, on: object,
+      unsafe: { (call: Call) async throws(Failure) in try await body(call.owner, call) })
   }
 }
 

@@ -70,7 +70,8 @@ protocol HookAdvice: Sendable {
   var place: HookPlace { get }
 }
 
-enum HookPlace { case before, instead, after }
+/// Where a hook runs in a call.
+public enum HookPlace: Sendable { case before, instead, after }
 
 /// The hooks that concern one call.
 struct HookChain<Advice: HookAdvice> {
@@ -134,5 +135,27 @@ final class HookTable<Advice: HookAdvice>: Sendable {
   func removeAll(of object: ObjectIdentifier) -> [HookEntry<Advice>] {
     let gone = state.withLock { $0.objects.removeValue(forKey: object) } ?? HookChain()
     return gone.before + gone.instead + gone.after
+  }
+}
+
+extension HookTable {
+  /// Adds a hook to a hook point, which counts it until its token is cancelled or its object ends.
+  func register(_ advice: Advice, on object: AnyObject?, of point: HookSwitch) -> HookToken {
+    let entry = HookEntry(advice)
+    let identity = object.map { ObjectIdentifier($0) }
+    // Counted first: a call that does not find the hook yet only takes the longer way.
+    point.changeCount(by: 1)
+    add(entry, for: identity)
+    if let identity {
+      HookedObjects.note(identity, at: ObjectIdentifier(point)) { [self] in
+        for gone in removeAll(of: identity) where gone.end() { point.changeCount(by: -1) }
+      }
+    }
+    return HookToken { [weak self, weak point] in
+      guard entry.end() else { return false }
+      self?.remove(entry, for: identity)
+      point?.changeCount(by: -1)
+      return true
+    }
   }
 }

@@ -21,13 +21,13 @@
   /// that share one by their base names and labels, `drive_at`; of a generic method as a function of its types. The class gets a
   /// `deinit`, or what its own needs, so that hooks of an object end with it.
   ///
-  /// Methods with `inout` parameters, with closures that do not escape, and with `some` types are refused; mark them
-  /// ``NotHookable()``.
+  /// Methods with `inout` parameters, with closures that do not escape, with tuples among the parameters, and with `some` types are
+  /// refused; mark them ``NotHookable()``.
   @attached(memberAttribute)
   @attached(member, conformances: HookableObject, names: named(deinit))
   @attached(
     extension, conformances: HookableObject, names: named(HookPoints), named(before),
-    named(instead), named(after))
+    named(instead), named(after), prefixed(_hookIsolationOf))
   public macro Hookable(_ methods: HookableMethods = .all) =
     #externalMacro(module: "ForwardKitMacroPlugin", type: "HookableMacro")
 

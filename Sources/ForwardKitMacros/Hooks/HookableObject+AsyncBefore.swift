@@ -5,8 +5,8 @@ import ForwardKit
 extension HookableObject {
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure>,
     _ body: nonisolated(nonsending) @escaping @Sendable () async throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) { (_: Owner) async throws(Failure) -> Void in
@@ -16,8 +16,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure>,
     _ body: nonisolated(nonsending) @escaping @Sendable () async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) { (_: Owner) async throws(Failure) -> Void in
@@ -27,8 +27,8 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A) async throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) { (_: Owner, a: A) async throws(Failure) -> Void in
@@ -38,8 +38,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) { (_: Owner, a: A) async throws(Failure) -> Void in
@@ -49,8 +49,8 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A, B>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B) async throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -61,8 +61,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A, B>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -73,8 +73,8 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A, B, C>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C) async throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -85,8 +85,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A, B, C>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -97,8 +97,8 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C, D>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C, D) async throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -109,8 +109,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C, D>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C, D) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -121,8 +121,8 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D, E>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D, E>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D, E>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C, D, E>,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (A, B, C, D, E) async throws(Failure) -> Void
   ) -> HookToken {
@@ -134,8 +134,8 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D, E>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D, E>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D, E>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<Isolation, Owner, Value, Failure, A, B, C, D, E>,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C, D, E) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {
@@ -146,8 +146,12 @@ extension HookableObject {
 
   /// Runs an asynchronous closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D, E, F>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D, E, F>,
+  public func before<
+    Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D, E, F
+  >(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, A, B, C, D, E, F
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (A, B, C, D, E, F) async throws(Failure) -> Void
   ) -> HookToken {
@@ -159,8 +163,12 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, A, B, C, D, E, F>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, A, B, C, D, E, F>,
+  public func before<
+    Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, A, B, C, D, E, F
+  >(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, A, B, C, D, E, F
+    >,
     _ body: nonisolated(nonsending) @escaping @Sendable (A, B, C, D, E, F) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self) {

@@ -22,8 +22,10 @@ public protocol HookableObject: AnyObject {
 extension HookableObject {
   /// Runs a closure before the method.
   @discardableResult
-  public func before<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: @escaping @Sendable (repeat each Argument) throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self, body)
@@ -31,8 +33,10 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func before<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func before<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: @escaping @Sendable (repeat each Argument) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(on: self, body)
@@ -40,8 +44,10 @@ extension HookableObject {
 
   /// Runs a closure in the method's place. Its first parameter calls the method.
   @discardableResult
-  public func instead<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func instead<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       @escaping @Sendable (
         OriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -52,8 +58,10 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func instead<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func instead<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       @escaping @Sendable (
         OriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -64,8 +72,10 @@ extension HookableObject {
 
   /// Runs a closure after the method, unless that threw. Its first parameter is the method's result.
   @discardableResult
-  public func after<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func after<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: @escaping @Sendable (Value, repeat each Argument) throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).after(on: self, body)
@@ -73,8 +83,10 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func after<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func after<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> MethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: @escaping @Sendable (Value, repeat each Argument) -> Void
   ) -> HookToken {
     point(HookPoints.self).after(on: self, body)
@@ -82,8 +94,10 @@ extension HookableObject {
 
   /// Runs an asynchronous closure in the method's place. Its first parameter calls the method.
   @discardableResult
-  public func instead<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func instead<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (
         AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -94,8 +108,10 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func instead<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func instead<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (
         AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -106,8 +122,10 @@ extension HookableObject {
 
   /// Runs an asynchronous closure after the method, unless that threw. Its first parameter is the method's result.
   @discardableResult
-  public func after<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func after<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (Value, repeat each Argument)
       async throws(Failure) -> Void
@@ -117,8 +135,10 @@ extension HookableObject {
 
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
-  public func after<Owner: AnyObject, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+  public func after<Isolation: UnnamedIsolation, Owner: AnyObject, Value, Failure, each Argument>(
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      Isolation, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: nonisolated(nonsending) @escaping @Sendable (Value, repeat each Argument) async -> Void
   ) -> HookToken {
     point(HookPoints.self).after(on: self, body)
@@ -130,7 +150,7 @@ extension HookableObject {
   /// Runs a closure before the method of every object.
   @discardableResult
   public static func before<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body: @escaping @Sendable (Owner, repeat each Argument) throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(body)
@@ -139,7 +159,7 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func before<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body: @escaping @Sendable (Owner, repeat each Argument) -> Void
   ) -> HookToken {
     point(HookPoints.self).before(body)
@@ -148,7 +168,7 @@ extension HookableObject {
   /// Runs a closure in the method's place, for every object. Its first parameter, after the object, calls the method.
   @discardableResult
   public static func instead<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body:
       @escaping @Sendable (
         Owner, OriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -160,7 +180,7 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func instead<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body:
       @escaping @Sendable (
         Owner, OriginalMethod<Owner, Value, Failure, repeat each Argument>, repeat each Argument
@@ -172,7 +192,7 @@ extension HookableObject {
   /// Runs a closure after the method of every object, unless that threw. Its first parameter, after the object, is the method's result.
   @discardableResult
   public static func after<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body: @escaping @Sendable (Owner, Value, repeat each Argument) throws(Failure) -> Void
   ) -> HookToken {
     point(HookPoints.self).after(body)
@@ -181,7 +201,7 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func after<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> MethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> MethodHook<NoActor, Owner, Value, Failure, repeat each Argument>,
     _ body: @escaping @Sendable (Owner, Value, repeat each Argument) -> Void
   ) -> HookToken {
     point(HookPoints.self).after(body)
@@ -190,7 +210,9 @@ extension HookableObject {
   /// Runs an asynchronous closure before the method of every object.
   @discardableResult
   public static func before<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (Owner, repeat each Argument)
       async throws(Failure) -> Void
@@ -201,7 +223,9 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func before<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body: nonisolated(nonsending) @escaping @Sendable (Owner, repeat each Argument) async -> Void
   ) -> HookToken {
     point(HookPoints.self).before(body)
@@ -210,7 +234,9 @@ extension HookableObject {
   /// Runs an asynchronous closure in the method's place, for every object. Its first parameter, after the object, calls the method.
   @discardableResult
   public static func instead<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (
         Owner, AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>,
@@ -223,7 +249,9 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func instead<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (
         Owner, AsyncOriginalMethod<Owner, Value, Failure, repeat each Argument>,
@@ -236,7 +264,9 @@ extension HookableObject {
   /// Runs an asynchronous closure after the method of every object, unless that threw. Its first parameter, after the object, is the method's result.
   @discardableResult
   public static func after<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (Owner, Value, repeat each Argument)
       async throws(Failure) -> Void
@@ -247,7 +277,9 @@ extension HookableObject {
   /// For a closure that throws nothing.
   @discardableResult @_disfavoredOverload
   public static func after<Owner, Value, Failure, each Argument>(
-    _ point: (HookPoints.Type) -> AsyncMethodHook<Owner, Value, Failure, repeat each Argument>,
+    _ point: (HookPoints.Type) -> AsyncMethodHook<
+      NoActor, Owner, Value, Failure, repeat each Argument
+    >,
     _ body:
       nonisolated(nonsending) @escaping @Sendable (Owner, Value, repeat each Argument) async -> Void
   ) -> HookToken {

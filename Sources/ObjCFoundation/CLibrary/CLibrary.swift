@@ -15,7 +15,8 @@ enum CLibrary: NativeLibrary {
       + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
-      + environment() + system() + comparisons() + atomicBits() + digests()
+      + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
+      + visibleText() + dateParsing()
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -27,7 +28,7 @@ enum CLibrary: NativeLibrary {
       NativeType(
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#)
-    ] + digestTypes
+    ] + digestTypes + patternTypes + localeTypes
   }
 }
 
@@ -40,7 +41,7 @@ extension NativeCall {
   /// A count of bytes or elements that the listing gave; more than a run can hold is a trap.
   func size(_ index: Int) throws(ListingException) -> Int {
     let value = uint(index)
-    guard value <= UInt(Int32.max) * 16 else {
+    guard value <= UInt(world.limits.memory) else {
       throw world.trap(.memory(limit: world.limits.memory))
     }
     return Int(value)

@@ -79,6 +79,12 @@ extension CLibrary {
       NativeFunction("scanf", "ir*", variadic: true, nothing),
       NativeFunction("fscanf", "i\(file)r*", variadic: true, nothing),
       NativeFunction("fgets", "**i\(file)", null), NativeFunction("gets", "**", null),
+      NativeFunction("readline", "*r*") { call throws(ListingException) in
+        // The prompt is written, and the input is at its end.
+        if call.uint(0) != 0 { try call.world.output(.standardOutput, Array(try call.cString(0))) }
+        call.returnValue(UnsafeRawPointer?.none)
+      },
+      NativeFunction("rewind", "v\(file)") { _ in },
       NativeFunction("feof", "i\(file)") { call throws(ListingException) in
         call.returnValue(Int32(call.uint(0) == 1 ? 1 : 0))
       },

@@ -135,7 +135,8 @@ extension CLibrary {
       ]
   }
 
-  private static func store(
+  /// Puts a moment's fields into a struct tm.
+  static func store(
     _ seconds: Int64, at pointer: UnsafeMutableRawPointer?, _ world: World
   ) throws(ListingException) {
     guard abs(seconds) < 1 << 45 else {

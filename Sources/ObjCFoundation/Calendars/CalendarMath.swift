@@ -1,7 +1,10 @@
-// The Gregorian calendar in a zone of fixed offset, with the rules of weeks that a calendar has.
+// The Gregorian calendar in a time zone, with the rules of weeks that a calendar has.
 //
 // A moment is split into fields and put together again; whatever a field has too much of goes on to the next. Adding months
 // or years keeps the day, or takes the month's last one, as ICU's calendars do, one unit after the other from the largest.
+//
+// Own code rather than FoundationEssentials' calendar, of which it is the twin (CalendarMathTests compares them): that one would
+// be five megabytes of the command, and without ICU, 46 more, it knows no zone by its name.
 
 struct CalendarMath {
   /// Fields of a moment; a month is 1 to 12, Sunday is weekday 1.
@@ -28,6 +31,14 @@ struct CalendarMath {
     case yearForWeekOfYear = 16384
     case nanosecond = 32768
 
+    /// Whether each has the same length, wherever and whenever.
+    var isFixed: Bool {
+      switch self {
+      case .hour, .minute, .second, .nanosecond: true
+      default: false
+      }
+    }
+
     /// Largest first: the order in which differences are taken and amounts are added.
     static let bySize: [Unit] = [
       .era, .year, .yearForWeekOfYear, .quarter, .month, .week, .weekOfYear, .weekOfMonth,
@@ -36,8 +47,7 @@ struct CalendarMath {
     ]
   }
 
-  /// Seconds east of Greenwich.
-  var offset = 0
+  var zone = ZoneRules.greenwich
   /// Sunday is 1.
   var firstWeekday = 1
   var minimumDaysInFirstWeek = 1
@@ -46,9 +56,10 @@ struct CalendarMath {
 
   /// Of a moment in seconds since the reference date; nil for one too far away.
   func fields(_ seconds: Double) -> Fields? {
-    let local = seconds + DateState.referenceSince1970 + Double(offset)
+    let moment = seconds + DateState.referenceSince1970
+    let local = moment + Double(zone.offset(at: moment))
     guard let whole = Int64(exactly: local.rounded(.down)), abs(whole) < 1 << 45 else { return nil }
-    let time = CivilTime(secondsSince1970: whole)
+    let time = CivilTime(secondsSince1970: whole, calendar: .historic)
     return Fields(
       year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute,
       second: time.second,
@@ -58,28 +69,30 @@ struct CalendarMath {
 
   func seconds(_ fields: Fields) -> Double {
     let days =
-      CivilTime.days(year: fields.year, month: fields.month, day: 1) &+ Int64(fields.day - 1)
+      CivilTime.days(
+        year: fields.year, month: fields.month, day: fields.day, calendar: .historic)
     let whole =
       Double(days) * 86_400 + Double(fields.hour) * 3600 + Double(fields.minute) * 60
       + Double(fields.second)
-    return whole + Double(fields.nanosecond) / 1e9 - Double(offset) - DateState.referenceSince1970
+    return zone.moment(ofLocal: whole) + Double(fields.nanosecond) / 1e9
+      - DateState.referenceSince1970
   }
 
   static func days(inMonth month: Int, of year: Int) -> Int {
     Int(
-      CivilTime.days(year: year, month: month + 1, day: 1)
-        - CivilTime.days(year: year, month: month, day: 1))
+      CivilTime.days(year: year, month: month + 1, day: 1, calendar: .historic)
+        - CivilTime.days(year: year, month: month, day: 1, calendar: .historic))
   }
 
   static func days(inYear year: Int) -> Int {
     Int(
-      CivilTime.days(year: year + 1, month: 1, day: 1)
-        - CivilTime.days(year: year, month: 1, day: 1))
+      CivilTime.days(year: year + 1, month: 1, day: 1, calendar: .historic)
+        - CivilTime.days(year: year, month: 1, day: 1, calendar: .historic))
   }
 
   // MARK: Weeks
 
-  private func relativeWeekday(_ weekday: Int) -> Int { ((weekday - firstWeekday) % 7 + 7) % 7 }
+  func relativeWeekday(_ weekday: Int) -> Int { ((weekday - firstWeekday) % 7 + 7) % 7 }
 
   /// The number of a day's week in a period; `day` counts from 1, and 0 is the last week of the period before.
   private func week(of day: Int, weekday: Int) -> Int {
@@ -126,19 +139,22 @@ struct CalendarMath {
 
   // MARK: Adding
 
-  func adding(_ count: Int, _ unit: Unit, to seconds: Double) -> Double {
+  /// The moment so many units on; nil where no calendar reaches, as Foundation answers where a sum overflows.
+  func adding(_ count: Int, _ unit: Unit, to seconds: Double) -> Double? {
     if count == 0 { return seconds }
     let amount = Double(count)
     switch unit {
     case .era: return seconds
     case .yearForWeekOfYear: return addingWeekYears(count, to: seconds)
     case .year:
-      return addingMonths(count.multipliedReportingOverflow(by: 12).partialValue, to: seconds)
-    case .quarter:
-      return addingMonths(count.multipliedReportingOverflow(by: 3).partialValue, to: seconds)
+      let (months, overflow) = count.multipliedReportingOverflow(by: 12)
+      return overflow ? nil : addingMonths(months, to: seconds)
+    // As in swift-foundation, which neither adds nor counts quarters.
+    case .quarter: return seconds
     case .month: return addingMonths(count, to: seconds)
-    case .week, .weekOfYear, .weekOfMonth, .weekdayOrdinal: return seconds + amount * 604_800
-    case .day, .weekday: return seconds + amount * 86_400
+    case .week, .weekOfYear, .weekOfMonth, .weekdayOrdinal:
+      return reached(adding(days: amount * 7, to: seconds))
+    case .day, .weekday: return reached(adding(days: amount, to: seconds))
     case .hour: return seconds + amount * 3600
     case .minute: return seconds + amount * 60
     case .second: return seconds + amount
@@ -146,29 +162,40 @@ struct CalendarMath {
     }
   }
 
+  /// A moment that has fields.
+  private func reached(_ seconds: Double) -> Double? { fields(seconds).map { _ in seconds } }
+
+  /// The same time on the clock, that many days on.
+  func adding(days count: Double, to seconds: Double) -> Double {
+    if zone.isFixed { return seconds + count * 86_400 }
+    let moment = seconds + DateState.referenceSince1970
+    let local = moment + Double(zone.offset(at: moment)) + count * 86_400
+    return zone.moment(ofLocal: local) - DateState.referenceSince1970
+  }
+
   /// The same week and day of the week, that many years of weeks on.
-  private func addingWeekYears(_ count: Int, to seconds: Double) -> Double {
-    guard let fields = fields(seconds), abs(count) < 1 << 32 else { return seconds }
+  private func addingWeekYears(_ count: Int, to seconds: Double) -> Double? {
+    guard let fields = fields(seconds), count.magnitude < 1 << 32 else { return nil }
     let (week, year) = weekOfYear(fields)
     var start = fields
     (start.year, start.month, start.day) = (year + count, 1, 1)
-    guard let first = self.fields(self.seconds(start)) else { return seconds }
+    guard let first = self.fields(self.seconds(start)) else { return nil }
     let before = relativeWeekday(first.weekday)
     let isFirstWeek = 7 - before >= minimumDaysInFirstWeek
     start.day += (isFirstWeek ? 0 : 7) - before + (week - 1) * 7 + relativeWeekday(fields.weekday)
-    return self.seconds(start)
+    return reached(self.seconds(start))
   }
 
-  private func addingMonths(_ count: Int, to seconds: Double) -> Double {
-    guard var fields = fields(seconds), abs(count) < 1 << 40 else { return seconds }
+  private func addingMonths(_ count: Int, to seconds: Double) -> Double? {
+    guard var fields = fields(seconds), count.magnitude < 1 << 40 else { return nil }
     let index = fields.year * 12 + fields.month - 1 + count
     fields.year = index >= 0 ? index / 12 : (index - 11) / 12
     fields.month = index - fields.year * 12 + 1
     fields.day = min(fields.day, Self.days(inMonth: fields.month, of: fields.year))
-    return self.seconds(fields)
+    return reached(self.seconds(fields))
   }
 
-  /// How many whole units lie between two moments, and where they end.
+  /// How many whole units lie between two moments, and where they end. A count that is too large for an integer is the largest.
   func difference(_ unit: Unit, from start: Double, to end: Double) -> (count: Int, end: Double) {
     let isForward = end >= start
     let length: Double
@@ -184,19 +211,17 @@ struct CalendarMath {
     case .second: length = 1
     case .nanosecond: length = 1e-9
     }
-    var count = Int(((end - start) / length).rounded(.towardZero))
-    func isWithin(_ moment: Double) -> Bool { isForward ? moment <= end : moment >= end }
+    let whole = ((end - start) / length).rounded(.towardZero)
+    guard var count = Int(exactly: whole) else { return (isForward ? .max : .min, end) }
+    func isWithin(_ count: Int) -> Bool {
+      guard let moment = adding(count, unit, to: start) else { return false }
+      return isForward ? moment <= end : moment >= end
+    }
     let step = isForward ? 1 : -1
-    // An average month may be short of the true count: go on to the last that fits.
-    while unit == .month || unit == .year || unit == .yearForWeekOfYear,
-      isWithin(adding(count + step, unit, to: start))
-    {
-      count += step
-    }
-    while count != 0, !isWithin(adding(count, unit, to: start)), unit != .nanosecond {
-      count -= step
-    }
-    return (count, adding(count, unit, to: start))
+    // An average month may be short of the true count, and a day on which the clock is changed: go on to the last that fits.
+    while !unit.isFixed, isWithin(count + step) { count += step }
+    while count != 0, unit != .nanosecond, !isWithin(count) { count -= step }
+    return (count, adding(count, unit, to: start) ?? start)
   }
 
   // MARK: Parts of time
@@ -220,13 +245,13 @@ struct CalendarMath {
     default: break
     }
     let start = self.seconds(fields)
-    let end: Double
-    switch unit {
-    case .quarter: end = adding(3, .month, to: start)
-    case .weekday, .weekdayOrdinal: end = start + 86_400
-    default: end = adding(1, unit, to: start)
-    }
-    return (start, end - start)
+    let end: Double? =
+      switch unit {
+      case .quarter: adding(3, .month, to: start)
+      case .weekday, .weekdayOrdinal: adding(1, .day, to: start)
+      default: adding(1, unit, to: start)
+      }
+    return end.map { (start, $0 - start) }
   }
 
   /// `rangeOfUnit:inUnit:forDate:`
@@ -237,14 +262,30 @@ struct CalendarMath {
     case (.day, .week), (.day, .weekOfYear), (.day, .weekOfMonth), (.weekday, _): 1..<8
     case (.month, .year): 1..<13
     case (.quarter, .year): 1..<5
-    case (.month, .quarter): 1..<4
-    case (.hour, .day): 0..<24
-    case (.minute, .hour): 0..<60
-    case (.second, .minute): 0..<60
+    case (.month, .quarter):
+      Self.firstMonth(ofQuarterOf: fields)..<Self.firstMonth(ofQuarterOf: fields) + 3
+    case (.day, .quarter): 1..<Self.days(inQuarterOf: fields) + 1
+    case (.hour, .day), (.hour, .week), (.hour, .weekOfMonth), (.hour, .weekOfYear),
+      (.hour, .month),
+      (.hour, .quarter), (.hour, .year), (.hour, .weekday):
+      0..<24
+    case (.minute, .second), (.minute, .minute), (.second, .second), (.second, .nanosecond),
+      (.minute, .nanosecond):
+      nil
+    case (.minute, _), (.second, _): 0..<60
     case (.weekOfMonth, .month), (.weekOfYear, .month), (.week, .month): weeks(inMonthOf: fields)
     case (.weekOfYear, .year), (.week, .year): weeks(inYearOf: fields)
     default: nil
     }
+  }
+
+  private static func firstMonth(ofQuarterOf fields: Fields) -> Int {
+    (fields.month - 1) / 3 * 3 + 1
+  }
+
+  private static func days(inQuarterOf fields: Fields) -> Int {
+    let first = firstMonth(ofQuarterOf: fields)
+    return (first..<first + 3).reduce(0) { $0 + days(inMonth: $1, of: fields.year) }
   }
 
   private func weeks(inMonthOf fields: Fields) -> Range<Int> {

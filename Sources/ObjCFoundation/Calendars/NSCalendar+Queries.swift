@@ -20,11 +20,7 @@ extension CalendarLibrary {
         let span = try state(call).math.span(
           unit, around: try call.world.seconds(ofDate: call.object(3)))
       else { return call.returnBool(false) }
-      if let place = call.pointer(1) {
-        try call.world.write(
-          fwd_autorelease(call.world.makeDate(secondsSinceReference: span.start)), to: place)
-      }
-      if let place = call.pointer(2) { try call.world.write(span.length, to: place) }
+      try write(span, call, 1, 2)
       call.returnBool(true)
     }
     cls.instance("rangeOfUnit:inUnit:forDate:", "{_NSRange=QQ}@:QQ@\"NSDate\"") {
@@ -65,6 +61,17 @@ extension CalendarLibrary {
     }
   }
 
+  /// Writes a span's start, as a date, and its length where arguments point.
+  static func write(
+    _ span: (start: Double, length: Double), _ call: NativeCall, _ start: Int, _ length: Int
+  ) throws(ListingException) {
+    if let place = call.pointer(start) {
+      try call.world.write(
+        fwd_autorelease(call.world.makeDate(secondsSinceReference: span.start)), to: place)
+    }
+    if let place = call.pointer(length) { try call.world.write(span.length, to: place) }
+  }
+
   // MARK: Questions
 
   private static func start(_ unit: CalendarMath.Unit, _ seconds: Double, _ math: CalendarMath)
@@ -93,10 +100,6 @@ extension CalendarLibrary {
           start(.day, try call.world.seconds(ofDate: call.object(0)), math) == today + days * 86_400
         )
       }
-    }
-    cls.instance("isDateInWeekend:", "B@:@\"NSDate\"") { call throws(ListingException) in
-      let fields = try state(call).math.fields(try call.world.seconds(ofDate: call.object(0)))
-      call.returnBool(fields?.weekday == 1 || fields?.weekday == 7)
     }
     cls.instance("compareDate:toDate:toUnitGranularity:", "q@:@\"NSDate\"@\"NSDate\"Q") {
       call throws(ListingException) in
@@ -127,7 +130,7 @@ extension CalendarLibrary {
       }
       let own = try state(call)
       call.returnBool(
-        own.identifier == theirs.identifier && own.math.offset == theirs.math.offset
+        own.identifier == theirs.identifier && own.math.zone == theirs.math.zone
           && own.math.firstWeekday == theirs.math.firstWeekday)
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in

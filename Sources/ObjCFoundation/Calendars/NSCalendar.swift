@@ -1,4 +1,4 @@
-// NSCalendar: the Gregorian calendar and ISO 8601's, on CalendarMath. A calendar is a value with a zone of fixed offset, a
+// NSCalendar: the Gregorian calendar and ISO 8601's, on CalendarMath. A calendar is a value with a time zone, a
 // locale and two rules of weeks; its methods split a moment into components, put one together, add to it, or measure
 // between two.
 
@@ -25,7 +25,7 @@ final class CalendarState {
 extension CalendarLibrary {
   static func state(_ call: NativeCall) throws(ListingException) -> CalendarState {
     if let state = call.world.state(of: call.receiver, as: CalendarState.self) { return state }
-    let state = CalendarState("gregorian")
+    let state = try checked("gregorian", call.world)
     call.world.setState(state, of: call.receiver)
     return state
   }
@@ -40,6 +40,8 @@ extension CalendarLibrary {
     addArithmetic(to: cls)
     addParts(to: cls)
     addQuestions(to: cls)
+    addWeekends(to: cls)
+    addSearches(to: cls)
     return cls
   }
 
@@ -48,7 +50,11 @@ extension CalendarLibrary {
   private static func checked(_ identifier: String, _ world: World) throws(ListingException)
     -> CalendarState
   {
-    if identifier == "gregorian" || identifier == "iso8601" { return CalendarState(identifier) }
+    if identifier == "gregorian" || identifier == "iso8601" {
+      let state = CalendarState(identifier)
+      state.math.zone = try world.zoneRules(of: nil)
+      return state
+    }
     throw world.trap(.unsupported("the calendar \(identifier) is not here; the Gregorian one is"))
   }
 
@@ -56,7 +62,7 @@ extension CalendarLibrary {
     for name in ["currentCalendar", "autoupdatingCurrentCalendar"] {
       cls.classMethod(name, "@\"NSCalendar\"@:") { call throws(ListingException) in
         call.returnObject(
-          call.world.makeInstance(of: "NSCalendar", state: CalendarState("gregorian")))
+          call.world.makeInstance(of: "NSCalendar", state: try checked("gregorian", call.world)))
       }
     }
     cls.classMethod("calendarWithIdentifier:", "@\"NSCalendar\"@:@\"NSString\"") {
@@ -97,7 +103,7 @@ extension CalendarLibrary {
       let own = try state(call)
       let old = own.zone
       own.zone = fwd_retain(call.object(0))
-      own.math.offset = try offset(of: call.object(0), call.world)
+      own.math.zone = try call.world.zoneRules(of: call.object(0))
       fwd_release(old)
     }
     cls.property("locale", "T@\"NSLocale\",C")
@@ -154,10 +160,6 @@ extension CalendarLibrary {
     }
   }
 
-  static func offset(of zone: ObjectPointer?, _ world: World) throws(ListingException) -> Int {
-    zone == nil ? 0 : try world.sendInt(zone, "secondsFromGMT", resultType: "q")
-  }
-
   // MARK: Fields
 
   static func units(_ mask: UInt) -> [CalendarMath.Unit] {
@@ -191,7 +193,7 @@ extension CalendarLibrary {
       "componentsInTimeZone:fromDate:", "@\"NSDateComponents\"@:@\"NSTimeZone\"@\"NSDate\""
     ) { call throws(ListingException) in
       var math = try state(call).math
-      math.offset = try offset(of: call.object(0), call.world)
+      math.zone = try call.world.zoneRules(of: call.object(0))
       try returnFields(call, all, try call.world.seconds(ofDate: call.object(1)), math)
     }
     cls.instance("component:fromDate:", "q@:Q@\"NSDate\"") { call throws(ListingException) in
@@ -222,54 +224,48 @@ extension CalendarLibrary {
     }
     cls.instance("dateFromComponents:", "@\"NSDate\"@:@\"NSDateComponents\"") {
       call throws(ListingException) in
-      guard let object = call.object(0),
-        let parts = call.world.state(of: object, as: DateComponentsState.self)
-      else {
+      guard let parts = components(call.object(0), call.world) else {
         return call.returnBorrowed(nil)
       }
       var math = try state(call).math
-      if let zone = parts.zone { math.offset = try offset(of: zone, call.world) }
-      call.returnObject(call.world.makeDate(secondsSinceReference: moment(parts.values, math)))
+      if let zone = parts.zone { math.zone = try call.world.zoneRules(of: zone) }
+      returnDate(call, math.moment(of: parts.values))
     }
     cls.instance("date:matchesComponents:", "B@:@\"NSDate\"@\"NSDateComponents\"") {
       call throws(ListingException) in
       let math = try state(call).math
-      guard let object = call.object(1),
-        let parts = call.world.state(of: object, as: DateComponentsState.self),
+      guard let parts = components(call.object(1), call.world),
         let fields = math.fields(try call.world.seconds(ofDate: call.object(0)))
       else { return call.returnBool(false) }
-      call.returnBool(parts.values.allSatisfy { math.value($0.key, fields) == $0.value })
+      call.returnBool(math.matches(parts.values, fields))
+    }
+    let makers: [(String, [CalendarMath.Unit])] = [
+      (
+        "dateWithEra:year:month:day:hour:minute:second:nanosecond:",
+        [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond]
+      ),
+      (
+        "dateWithEra:yearForWeekOfYear:weekOfYear:weekday:hour:minute:second:nanosecond:",
+        [.era, .yearForWeekOfYear, .weekOfYear, .weekday, .hour, .minute, .second, .nanosecond]
+      ),
+    ]
+    for (name, units) in makers {
+      cls.instance(name, "@\"NSDate\"@:qqqqqqqq") { call throws(ListingException) in
+        var values: [CalendarMath.Unit: Int] = [:]
+        for (index, unit) in units.enumerated() { values[unit] = call.int(index) }
+        returnDate(call, try state(call).math.moment(of: values))
+      }
     }
   }
 
-  /// What is missing is the first; weeks and weekdays count where months and days do not say it.
-  private static func moment(_ values: [CalendarMath.Unit: Int], _ math: CalendarMath) -> Double {
-    func bounded(_ unit: CalendarMath.Unit, _ missing: Int) -> Int {
-      max(-1 << 40, min(1 << 40, values[unit] ?? missing))
-    }
-    var year = bounded(.year, 1)
-    if values[.era] == 0 { year = 1 - year }
-    var fields = CalendarMath.Fields(
-      year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0),
-      minute: bounded(.minute, 0),
-      second: bounded(.second, 0), nanosecond: bounded(.nanosecond, 0), weekday: 0, yearday: 0)
-    if values[.day] == nil, let weekday = values[.weekday], let ordinal = values[.weekdayOrdinal],
-      let first = math.fields(math.seconds(fields))
-    {
-      fields.day += ((weekday - first.weekday) % 7 + 7) % 7 + 7 * (ordinal - 1)
-    } else if values[.month] == nil, values[.day] == nil,
-      let week = values[.weekOfYear] ?? values[.week]
-    {
-      fields.year = bounded(.yearForWeekOfYear, year)
-      if let first = math.fields(math.seconds(fields)) {
-        let start = ((first.weekday - math.firstWeekday) % 7 + 7) % 7
-        let weekday = values[.weekday] ?? math.firstWeekday
-        fields.day +=
-          7 * (week - (7 - start >= math.minimumDaysInFirstWeek ? 1 : 0)) - start
-          + ((weekday - math.firstWeekday) % 7 + 7) % 7
-      }
-    }
-    return math.seconds(fields)
+  /// What date components have; those in which no value was set have none. Nil for nil.
+  static func components(_ object: ObjectPointer?, _ world: World) -> DateComponentsState? {
+    object.map { world.state(of: $0, as: DateComponentsState.self) ?? DateComponentsState() }
+  }
+
+  static func returnDate(_ call: NativeCall, _ seconds: Double?) {
+    guard let seconds else { return call.returnBorrowed(nil) }
+    call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
   }
 
   // MARK: Arithmetic
@@ -279,24 +275,21 @@ extension CalendarLibrary {
       "dateByAddingComponents:toDate:options:", "@\"NSDate\"@:@\"NSDateComponents\"@\"NSDate\"Q"
     ) { call throws(ListingException) in
       let math = try state(call).math
-      var seconds = try call.world.seconds(ofDate: call.object(1))
-      if let object = call.object(0),
-        let parts = call.world.state(of: object, as: DateComponentsState.self)
-      {
-        for unit in CalendarMath.Unit.bySize {
-          seconds = math.adding(parts.values[unit] ?? 0, unit, to: seconds)
-        }
+      var seconds: Double? = try call.world.seconds(ofDate: call.object(1))
+      let values = components(call.object(0), call.world)?.values ?? [:]
+      for unit in CalendarMath.Unit.bySize {
+        guard let count = values[unit], let from = seconds else { continue }
+        seconds = add(count, unit, to: from, call.uint(2), math)
       }
-      call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
+      returnDate(call, seconds)
     }
     cls.instance("dateByAddingUnit:value:toDate:options:", "@\"NSDate\"@:Qq@\"NSDate\"Q") {
       call throws(ListingException) in
       let seconds = try call.world.seconds(ofDate: call.object(2))
-      let unit = CalendarMath.Unit(rawValue: call.uint(0))
-      let moment = try unit.map { unit throws(ListingException) in
-        try state(call).math.adding(call.int(1), unit, to: seconds)
+      guard let unit = CalendarMath.Unit(rawValue: call.uint(0)) else {
+        return returnDate(call, seconds)
       }
-      call.returnObject(call.world.makeDate(secondsSinceReference: moment ?? seconds))
+      returnDate(call, add(call.int(1), unit, to: seconds, call.uint(3), try state(call).math))
     }
     cls.instance(
       "components:fromDate:toDate:options:", "@\"NSDateComponents\"@:Q@\"NSDate\"@\"NSDate\"Q"
@@ -314,18 +307,15 @@ extension CalendarLibrary {
       let (from, to) = (try call.world.seconds(ofDate: start), try call.world.seconds(ofDate: end))
       call.returnObject(try difference(call, call.uint(0), from, to))
     }
-    cls.instance("dateBySettingHour:minute:second:ofDate:options:", "@\"NSDate\"@:qqq@\"NSDate\"Q")
-    { call throws(ListingException) in
-      let math = try state(call).math
-      guard (0..<24).contains(call.int(0)), (0..<60).contains(call.int(1)),
-        (0..<60).contains(call.int(2)),
-        var fields = math.fields(try call.world.seconds(ofDate: call.object(3)))
-      else { return call.returnBorrowed(nil) }
-      (fields.hour, fields.minute, fields.second, fields.nanosecond) = (
-        call.int(0), call.int(1), call.int(2), 0
-      )
-      call.returnObject(call.world.makeDate(secondsSinceReference: math.seconds(fields)))
-    }
+  }
+
+  private static func add(
+    _ count: Int, _ unit: CalendarMath.Unit, to seconds: Double, _ options: UInt,
+    _ math: CalendarMath
+  ) -> Double? {
+    let wraps = options & 1 != 0
+    return wraps
+      ? math.wrapping(count, unit, at: seconds) : math.adding(count, unit, to: seconds)
   }
 
   private static func difference(_ call: NativeCall, _ mask: UInt, _ start: Double, _ end: Double)

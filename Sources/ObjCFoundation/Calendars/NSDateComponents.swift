@@ -150,5 +150,24 @@ extension CalendarLibrary {
         calendar == nil
           ? nil : try call.world.send(calendar, "dateFromComponents:", .object(call.receiver)))
     }
+    cls.property("validDate", "TB,R,GisValidDate")
+    cls.instance("isValidDate", "B@:") { call throws(ListingException) in
+      call.returnBool(try isDate(call, in: try parts(call).calendar))
+    }
+    cls.instance("isValidDateInCalendar:", "B@:@\"NSCalendar\"") {
+      call throws(ListingException) in
+      call.returnBool(try isDate(call, in: call.object(0)))
+    }
+  }
+
+  /// Whether the date that a calendar makes of them has the values that it was made of: none has a thirtieth of February.
+  private static func isDate(
+    _ call: NativeCall, in calendar: ObjectPointer?
+  ) throws(ListingException) -> Bool {
+    guard let calendar,
+      let date = try call.world.send(calendar, "dateFromComponents:", .object(call.receiver))
+    else { return false }
+    return try call.world.sendBool(
+      calendar, "date:matchesComponents:", .object(date), .object(call.receiver))
   }
 }

@@ -14,9 +14,21 @@ final class ArchiverState {
   var target: ObjectPointer?
   var isFinished = false
   var delegate: ObjectPointer?
+  /// Values follow each other without keys, as NSArchiver has them.
+  let isSequential: Bool
+  /// NSPropertyListFormat.
+  var outputFormat: UInt = 200
+  /// Names in the archive, by those of the classes.
+  var classNames: [String: String] = [:]
+  /// How many values without keys the object that is being encoded has.
   private var unkeyed = 0
   private var depth = 0
   private static let depthLimit = 1000
+
+  init(isSequential: Bool = false) { self.isSequential = isSequential }
+
+  /// No object is being encoded now.
+  var isOutside: Bool { levels.isEmpty }
 
   deinit {
     for object in kept { fwd_release(object) }
@@ -59,8 +71,10 @@ final class ArchiverState {
     guard let original = object else { return 0 }
     if let known = numbers[original] { return known }
     var replaced: ObjectPointer? = original
-    if world.implements(original, "replacementObjectForKeyedArchiver:") {
-      replaced = try world.send(original, "replacementObjectForKeyedArchiver:", .object(archiver))
+    let replacing =
+      isSequential ? "replacementObjectForArchiver:" : "replacementObjectForKeyedArchiver:"
+    if world.implements(original, replacing) {
+      replaced = try world.send(original, replacing, .object(archiver))
     }
     guard let object = replaced else { return 0 }
     if let known = numbers[object] { return known }
@@ -164,9 +178,8 @@ final class ArchiverState {
     _ object: ObjectPointer, _ archiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ArchivedObject {
     var cls = try world.send(object, "class")
-    if world.implements(object, "classForKeyedArchiver") {
-      cls = try world.send(object, "classForKeyedArchiver")
-    }
+    let asking = isSequential ? "classForArchiver" : "classForKeyedArchiver"
+    if world.implements(object, asking) { cls = try world.send(object, asking) }
     let name = String(cString: fwd_class_getName(OpaquePointer(cls)))
     if requiresSecureCoding {
       guard let cls, world.implements(cls, "supportsSecureCoding"),
@@ -179,12 +192,16 @@ final class ArchiverState {
       }
     }
     levels.append([])
+    let outer = unkeyed
+    unkeyed = 0
+    defer { unkeyed = outer }
     do throws(ListingException) {
       try world.sendVoid(object, "encodeWithCoder:", .object(archiver))
     } catch {
       levels.removeLast()
       throw error
     }
-    return .coded(className: name, levels.removeLast())
+    let known = classNames[name] ?? CodedNames.of(world, isSequential).names[name]
+    return .coded(className: known ?? name, levels.removeLast())
   }
 }

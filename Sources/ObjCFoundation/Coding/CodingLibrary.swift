@@ -4,13 +4,17 @@ import ObjCSema
 import ObjCVM
 
 enum CodingLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSCoder", "NSKeyedArchiver", "NSKeyedUnarchiver"] }
+  static var classNames: [String] {
+    ["NSCoder", "NSKeyedArchiver", "NSKeyedUnarchiver", "NSArchiver", "NSUnarchiver"]
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSCoder": coderClass()
     case "NSKeyedArchiver": archiverClass()
     case "NSKeyedUnarchiver": unarchiverClass()
+    case "NSArchiver": sequentialArchiverClass()
+    case "NSUnarchiver": sequentialUnarchiverClass()
     default: nil
     }
   }
@@ -25,6 +29,7 @@ enum CodingLibrary: NativeLibrary {
     }
     for name in [
       "awakeAfterUsingCoder:", "replacementObjectForCoder:", "replacementObjectForKeyedArchiver:",
+      "replacementObjectForArchiver:",
     ] {
       description.instance(name, "@@:@\"NSCoder\"") { call throws(ListingException) in
         call.returnBorrowed(call.receiver)
@@ -59,7 +64,8 @@ enum CodingLibrary: NativeLibrary {
     let declared = archiverClass().methods + unarchiverClass().methods
     for method in declared
     where !method.isClassMethod && ["enco", "deco", "cont"].contains(method.selector.prefix(4)) {
-      cls.instance(method.selector, method.types) { call throws(ListingException) in
+      cls.instance(method.selector, method.types, variadic: method.isVariadic) {
+        call throws(ListingException) in
         throw call.world.exception(
           "NSInvalidArgumentException",
           "*** -\(call.world.selectorName(call.selector)) only defined for abstract class.  Define -[\(call.world.className(of: call.receiver)) "
@@ -75,7 +81,9 @@ enum CodingLibrary: NativeLibrary {
       throw call.world.exception(
         "NSInvalidArgumentException", "*** \(call.signature()): key cannot be nil")
     }
-    return call.world.string(of: key)
+    // Keys that begin like the archiver's own are kept apart from those.
+    let text = call.world.string(of: key)
+    return text.hasPrefix("$") ? "$" + text : text
   }
 
   /// Numbers under keys: the names, the encodings and how they are stored.

@@ -3,7 +3,7 @@ import CRuntime
 import ObjCVM
 
 extension CodingLibrary {
-  private static func state(_ call: NativeCall) throws(ListingException) -> ArchiverState {
+  static func state(_ call: NativeCall) throws(ListingException) -> ArchiverState {
     if let state = call.world.state(of: call.receiver, as: ArchiverState.self) { return state }
     throw call.world.exception(
       "NSInvalidArgumentException", "*** \(call.signature()): the archiver is not initialized")
@@ -16,7 +16,10 @@ extension CodingLibrary {
     cls.property("delegate", "T@")
     cls.property("requiresSecureCoding", "TB")
     addArchiverMaking(to: cls)
-    addEncoding(to: cls)
+    addOutputFormat(to: cls)
+    addClassNames(to: cls)
+    addKeyedEncoding(to: cls)
+    addUnkeyedEncoding(to: cls)
     return cls
   }
 
@@ -79,7 +82,7 @@ extension CodingLibrary {
     cls.instance("finishEncoding", "v@:") { call throws(ListingException) in try finish(call) }
     cls.instance("encodedData", "@\"NSData\"@:") { call throws(ListingException) in
       try finish(call)
-      call.returnObject(try call.world.makeData(try state(call).archive.bytes))
+      call.returnObject(try call.world.makeData(try bytes(of: try state(call), call.world)))
     }
     for (getter, setter) in [("requiresSecureCoding", "setRequiresSecureCoding:")] {
       cls.instance(getter, "B@:") { call throws(ListingException) in
@@ -105,8 +108,36 @@ extension CodingLibrary {
     guard !own.isFinished else { return }
     own.isFinished = true
     guard let target = own.target else { return }
-    let data = fwd_autorelease(try call.world.makeData(own.archive.bytes))
+    let data = fwd_autorelease(try call.world.makeData(try bytes(of: own, call.world)))
     try call.world.sendVoid(target, "appendData:", .object(data))
+  }
+
+  /// The archive in the format that was chosen.
+  private static func bytes(of state: ArchiverState, _ world: World) throws(ListingException)
+    -> [UInt8]
+  {
+    guard state.outputFormat == xmlFormat else { return state.archive.bytes }
+    let binary = fwd_autorelease(try world.makeData(state.archive.bytes))
+    let lists = world.cls("NSPropertyListSerialization")
+    let object = try world.send(
+      toClass: lists, "propertyListWithData:options:format:error:", .object(binary), .uint(0),
+      .pointer(nil), .pointer(nil))
+    return try world.bytes(
+      ofData: try world.send(
+        toClass: lists, "dataWithPropertyList:format:options:error:", .object(object),
+        .uint(xmlFormat), .uint(0), .pointer(nil)))
+  }
+
+  private static let xmlFormat: UInt = 100
+
+  private static func addOutputFormat(to cls: NativeClass) {
+    cls.property("outputFormat", "TQ")
+    cls.instance("outputFormat", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).outputFormat)
+    }
+    cls.instance("setOutputFormat:", "v@:Q") { call throws(ListingException) in
+      try state(call).outputFormat = call.uint(0)
+    }
   }
 
   /// Turns an exception into an NSError, as the newer methods do.
@@ -127,16 +158,10 @@ extension CodingLibrary {
 
   // MARK: Encoding
 
-  private static func addEncoding(to cls: NativeClass) {
+  private static func addKeyedEncoding(to cls: NativeClass) {
     for name in ["encodeObject:forKey:", "encodeConditionalObject:forKey:"] {
       cls.instance(name, "v@:@@\"NSString\"") { call throws(ListingException) in
         try state(call).encode(call.object(0), try key(call, 1), call.receiver, call.world)
-      }
-    }
-    for name in ["encodeObject:", "encodeRootObject:", "encodeConditionalObject:"] {
-      cls.instance(name, "v@:@") { call throws(ListingException) in
-        let own = try state(call)
-        try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
       }
     }
     for (name, encoding) in scalars {
@@ -167,21 +192,6 @@ extension CodingLibrary {
       call throws(ListingException) in
       try state(call).put(
         .bytes(try call.world.readBytes(call.pointer(0), call.int(1))), try key(call, 2))
-    }
-    cls.instance("encodeValueOfObjCType:at:", "v@:r*r^v") { call throws(ListingException) in
-      let own = try state(call)
-      let encoding = try call.world.readCString(call.pointer(0))
-      guard let type = fwd_type_parse(encoding, nil) else { return }
-      if encoding == "@" {
-        let object = try call.world.read(call.pointer(1), as: UInt.self)
-        return try own.encode(
-          ObjectPointer(bitPattern: object), own.nextKey(), call.receiver, call.world)
-      }
-      own.put(.bytes(try call.world.readBytes(call.pointer(1), type.pointee.size)), own.nextKey())
-    }
-    cls.instance("encodeDataObject:", "v@:@\"NSData\"") { call throws(ListingException) in
-      let own = try state(call)
-      try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
     }
   }
 }

@@ -3,7 +3,7 @@ import CRuntime
 import ObjCVM
 
 extension CodingLibrary {
-  private static func state(_ call: NativeCall) throws(ListingException) -> UnarchiverState {
+  static func readingState(_ call: NativeCall) throws(ListingException) -> UnarchiverState {
     if let state = call.world.state(of: call.receiver, as: UnarchiverState.self) { return state }
     throw call.world.exception(
       "NSInvalidArgumentException", "*** \(call.signature()): the unarchiver is not initialized")
@@ -21,7 +21,9 @@ extension CodingLibrary {
     cls.property("delegate", "T@")
     addUnarchiving(to: cls)
     addUnarchiverMaking(to: cls)
+    addNamedClasses(to: cls)
     addDecoding(to: cls)
+    addUnkeyedDecoding(to: cls)
     return cls
   }
 
@@ -123,16 +125,16 @@ extension CodingLibrary {
     }
     cls.instance("finishDecoding", "v@:") { _ in }
     cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in
-      call.returnBool(try state(call).requiresSecureCoding)
+      call.returnBool(try readingState(call).requiresSecureCoding)
     }
     cls.instance("setRequiresSecureCoding:", "v@:B") { call throws(ListingException) in
-      try state(call).requiresSecureCoding = call.bool(0)
+      try readingState(call).requiresSecureCoding = call.bool(0)
     }
     cls.instance("delegate", "@@:") { call throws(ListingException) in
-      call.returnBorrowed(try state(call).delegate)
+      call.returnBorrowed(try readingState(call).delegate)
     }
     cls.instance("setDelegate:", "v@:@") { call throws(ListingException) in
-      try state(call).delegate = call.object(0)
+      try readingState(call).delegate = call.object(0)
     }
     cls.instance("allowsKeyedCoding", "B@:") { call throws(ListingException) in
       call.returnBool(true)
@@ -143,10 +145,10 @@ extension CodingLibrary {
 
   private static func addDecoding(to cls: NativeClass) {
     cls.instance("containsValueForKey:", "B@:@\"NSString\"") { call throws(ListingException) in
-      call.returnBool(try state(call).value(try key(call, 0)) != nil)
+      call.returnBool(try readingState(call).value(try key(call, 0)) != nil)
     }
     cls.instance("decodeObjectForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
-      let own = try state(call)
+      let own = try readingState(call)
       call.returnBorrowed(
         try own.decode(try key(call, 0), allowing: own.allowed, call.receiver, call.world))
     }
@@ -154,40 +156,24 @@ extension CodingLibrary {
       call throws(ListingException) in
       let allowed = call.object(0).map { [$0] } ?? []
       call.returnBorrowed(
-        try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
+        try readingState(call).decode(
+          try key(call, 1), allowing: allowed, call.receiver, call.world))
     }
     cls.instance("decodeObjectOfClasses:forKey:", "@@:@\"NSSet\"@\"NSString\"") {
       call throws(ListingException) in
       let allowed = try call.world.elements(of: call.object(0))
       call.returnBorrowed(
-        try state(call).decode(try key(call, 1), allowing: allowed, call.receiver, call.world))
-    }
-    for name in ["decodeObject", "decodeDataObject"] {
-      cls.instance(name, "@@:") { call throws(ListingException) in
-        let own = try state(call)
-        call.returnBorrowed(
-          try own.decode(own.nextKey(), allowing: own.allowed, call.receiver, call.world))
-      }
+        try readingState(call).decode(
+          try key(call, 1), allowing: allowed, call.receiver, call.world))
     }
     addScalarDecoding(to: cls)
     cls.instance("decodeBytesForKey:returnedLength:", "r*@:@\"NSString\"^Q") {
       call throws(ListingException) in
-      guard case .bytes(let bytes)? = try state(call).value(try key(call, 0)) else {
+      guard case .bytes(let bytes)? = try readingState(call).value(try key(call, 0)) else {
         return call.returnValue(0)
       }
       if call.pointer(1) != nil { try call.world.write(UInt(bytes.count), to: call.pointer(1)) }
       call.returnValue(try call.world.temporaryBytes(bytes))
-    }
-    cls.instance("decodeValueOfObjCType:at:", "v@:r*^v") { call throws(ListingException) in
-      let own = try state(call)
-      let name = own.nextKey()
-      switch own.value(name) {
-      case .bytes(let bytes)?: try call.world.writeBytes(bytes, to: call.pointer(1))
-      case .object?:
-        let object = try own.decode(name, allowing: own.allowed, call.receiver, call.world)
-        try call.world.write(UInt(bitPattern: fwd_retain(object)), to: call.pointer(1))
-      default: break
-      }
     }
   }
 
@@ -195,7 +181,8 @@ extension CodingLibrary {
     for (name, encoding) in scalars {
       cls.instance("decode\(name)ForKey:", "\(encoding)@:@\"NSString\"") {
         call throws(ListingException) in
-        let value = try number(try state(call).value(try key(call, 0)), try key(call, 0), call)
+        let value = try number(
+          try readingState(call).value(try key(call, 0)), try key(call, 0), call)
         switch encoding {
         case "B": call.returnBool(value.boolValue)
         case "i": call.returnValue(Int32(truncatingIfNeeded: value.int64Value))
@@ -210,7 +197,7 @@ extension CodingLibrary {
         cls.instance("decode\(name)ForKey:", "\(structure.encoding)@:@\"NSString\"") {
           call throws(ListingException) in
           var bytes = [UInt8](repeating: 0, count: structure.size)
-          if case .bytes(let found)? = try state(call).value(try key(call, 0)),
+          if case .bytes(let found)? = try readingState(call).value(try key(call, 0)),
             found.count == structure.size
           {
             bytes = found

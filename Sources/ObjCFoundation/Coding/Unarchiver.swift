@@ -15,7 +15,19 @@ final class UnarchiverState {
   var delegate: ObjectPointer?
   private var depth = 0
 
-  init(_ archive: Archive) { self.archive = archive }
+  /// Values follow each other without keys, as NSUnarchiver reads them.
+  let isSequential: Bool
+  /// Classes by their names in the archive.
+  var classes: [String: OpaquePointer] = [:]
+
+  init(_ archive: Archive, isSequential: Bool = false) {
+    self.archive = archive
+    self.isSequential = isSequential
+  }
+
+  /// All values of the top level have been read.
+  var isAtEnd: Bool { levels.isEmpty && value("$\(unkeyed)") == nil }
+
   deinit { for object in made.values { fwd_release(object) } }
 
   func value(_ key: String) -> ArchivedValue? {
@@ -144,7 +156,10 @@ final class UnarchiverState {
     _ unarchiver: ObjectPointer, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
     if name == "NSNull" { return fwd_retain(try world.nullObject()) }
-    guard let cls = fwd_getClass(name) else {
+    var known =
+      classes[name] ?? CodedNames.of(world, isSequential).classes[name] ?? fwd_getClass(name)
+    if known == nil { known = try substitute(for: name, unarchiver, world) }
+    guard let cls = known else {
       throw world.exception(
         "NSInvalidUnarchiveOperationException",
         "*** -[NSKeyedUnarchiver decodeObjectForKey:]: cannot decode object of class (\(name)) for key (\(key)); the class may "
@@ -182,6 +197,20 @@ final class UnarchiverState {
     let awake = try world.send(object, "awakeAfterUsingCoder:", .object(unarchiver))
     if awake != object { made[index] = fwd_retain(awake) }
     return made[index]
+  }
+
+  /// What the delegate gives for a class that does not exist.
+  private func substitute(for name: String, _ unarchiver: ObjectPointer, _ world: World)
+    throws(ListingException) -> OpaquePointer?
+  {
+    let selector = "unarchiver:cannotDecodeObjectOfClassName:originalClasses:"
+    guard let delegate,
+      try world.sendBool(delegate, "respondsToSelector:", .sel(world.selector(selector)))
+    else { return nil }
+    let found = try world.send(
+      delegate, selector, .object(unarchiver), .object(world.autoreleasedString(name)),
+      .object(fwd_autorelease(world.newArray(owning: [world.makeString(name)]))))
+    return found.map { OpaquePointer($0) }
   }
 
   private static func plain(_ object: ArchivedObject, _ world: World) throws(ListingException)

@@ -66,6 +66,7 @@ extension CollectionLibrary {
         state.items[$0]
       }
     }
+    addQuickArrayPrimitives(to: cls, hasSubscript: hasSubscript)
   }
 
   static func storage(_ call: NativeCall) -> ArrayState? {
@@ -140,7 +141,7 @@ extension CollectionLibrary {
   /// A C array of objects, none of them nil.
   private static func counted(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
     let count = call.int(1)
-    try call.world.checkRead(call.pointer(0), max(0, count) * 8)
+    try call.world.checkRead(call.pointer(0), World.size(of: max(0, count), 8))
     var items: [ObjectPointer] = []
     for index in 0..<max(0, count) {
       guard let item = call.pointer(0)?.load(fromByteOffset: index * 8, as: ObjectPointer?.self)

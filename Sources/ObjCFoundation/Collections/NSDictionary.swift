@@ -81,6 +81,7 @@ extension CollectionLibrary {
       }
       try call.enumerateFast(state.table, mutations: state.mutations)
     }
+    addQuickDictionaryPrimitives(to: cls)
   }
 
   // MARK: Making
@@ -197,7 +198,7 @@ extension CollectionLibrary {
   private static func objects(_ call: NativeCall, _ index: Int, _ count: Int)
     throws(ListingException) -> [ObjectPointer?]
   {
-    try call.world.checkRead(call.pointer(index), count * 8)
+    try call.world.checkRead(call.pointer(index), World.size(of: count, 8))
     return (0..<count).map {
       call.pointer(index)?.load(fromByteOffset: $0 * 8, as: ObjectPointer?.self)
     }

@@ -19,7 +19,7 @@ extension PointerLibrary {
 
   private static func counted(_ call: NativeCall) throws(ListingException) -> [UInt] {
     let count = max(0, call.int(1))
-    try call.world.checkRead(call.pointer(0), count &* 8)
+    try call.world.checkRead(call.pointer(0), World.size(of: count, 8))
     return (0..<count).map {
       call.pointer(0)?.loadUnaligned(fromByteOffset: $0 * 8, as: UInt.self) ?? 0
     }

@@ -179,7 +179,7 @@ extension CollectionLibrary {
         own.clamp(to: start..<(start + min(Int(min(range.length, UInt(Int.max))), Int.max - start)))
       }
       let count = min(own.count, max(0, call.int(1)))
-      if count > 0 { try call.world.checkWrite(call.pointer(0), count &* 8) }
+      if count > 0 { try call.world.checkWrite(call.pointer(0), World.size(of: count, 8)) }
       for (place, index) in own.indices.prefix(count).enumerated() {
         call.pointer(0)?.storeBytes(of: index, toByteOffset: place * 8, as: Int.self)
       }

@@ -94,6 +94,7 @@ extension CollectionLibrary {
         try release(old, call)
       }
     }
+    addQuickArrayChanges(to: cls)
     return cls
   }
 

@@ -81,6 +81,7 @@ extension CollectionLibrary {
         try release(entry.value, call)
       }
     }
+    addQuickDictionaryChanges(to: cls)
     return cls
   }
 

@@ -156,7 +156,7 @@ extension PointerLibrary {
     cls.instance("setCount:", "v@:Q") { call throws(ListingException) in
       let own = try state(call)
       let wanted = call.int(0)
-      try call.world.charge(wanted &* 8)
+      try call.world.charge(World.size(of: wanted, 8))
       while own.slots.count > wanted { own.slots.removeLast() }
       own.slots.append(
         contentsOf: [PointerSlot?](repeating: nil, count: max(0, wanted - own.slots.count)))

@@ -63,6 +63,7 @@ extension PointerLibrary {
       ("hashFunction", "setHashFunction:", \.hashFunction),
       ("isEqualFunction", "setIsEqualFunction:", \.equalFunction),
       ("descriptionFunction", "setDescriptionFunction:", \.descriptionFunction),
+      ("sizeFunction", "setSizeFunction:", \.sizeFunction),
     ]
     for (name, setter, path) in functions {
       cls.property(name, "T^?")
@@ -73,10 +74,9 @@ extension PointerLibrary {
         try state(call).rule[keyPath: path] = call.uint(0)
       }
     }
-    // Memory is what the options say: these three have nothing to call them.
+    // Memory is what the options say: these two have nothing to call them.
     for (name, setter) in [
       ("acquireFunction", "setAcquireFunction:"), ("relinquishFunction", "setRelinquishFunction:"),
-      ("sizeFunction", "setSizeFunction:"),
     ] {
       cls.property(name, "T^?")
       cls.instance(name, "^?@:") { call throws(ListingException) in

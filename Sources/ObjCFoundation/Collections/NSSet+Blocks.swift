@@ -206,7 +206,7 @@ extension NativeCall {
   /// The objects of a C array argument with its count argument; none may be nil.
   func objects(_ index: Int, count: Int) throws(ListingException) -> [ObjectPointer] {
     let count = max(0, int(count))
-    try world.checkRead(pointer(index), count &* 8)
+    try world.checkRead(pointer(index), World.size(of: count, 8))
     var items: [ObjectPointer] = []
     for position in 0..<count {
       guard

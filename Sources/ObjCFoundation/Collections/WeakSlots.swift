@@ -17,6 +17,8 @@ struct PointerRule {
   var hashFunction: UInt = 0
   var equalFunction: UInt = 0
   var descriptionFunction: UInt = 0
+  /// How many bytes there are where a pointer points to.
+  var sizeFunction: UInt = 0
   /// Functions get the table first, as the callbacks of NSCreateHashTable do.
   var passesTable = false
 
@@ -37,6 +39,30 @@ struct PointerRule {
     copies = options & 0x10000 != 0
   }
 
+  /// By the bytes that a pointer points to.
+  private var isStruct: Bool { options & 0xff00 == 0x400 && sizeFunction != 0 }
+
+  /// What a pointer points to has a copy of its own in the table.
+  var copiesMemory: Bool {
+    copies && options & 0xff == 3 && (sizeFunction != 0 || isCString)
+  }
+
+  /// The bytes where a pointer points to; checked.
+  func bytes(_ pointer: ObjectPointer, _ world: World) throws(ListingException)
+    -> UnsafeRawBufferPointer
+  {
+    var count: Int
+    if sizeFunction != 0 {
+      count = try world.callFunction(
+        UnsafeMutableRawPointer(bitPattern: sizeFunction), "Q^v", .pointer(pointer))
+    } else {
+      count = try world.cStringBytes(pointer).count + 1
+    }
+    count = max(0, count)
+    try world.checkRead(pointer, count)
+    return UnsafeRawBufferPointer(start: pointer, count: count)
+  }
+
   func hash(_ object: ObjectPointer, _ world: World) throws(ListingException) -> UInt {
     if hashFunction != 0 {
       return UInt(
@@ -45,6 +71,7 @@ struct PointerRule {
           .pointer(passesTable ? nil : object), .pointer(passesTable ? object : nil)))
     }
     if isCString { return try world.cStringBytes(object).reduce(5381) { $0 &* 33 ^ UInt($1) } }
+    if isStruct { return try bytes(object, world).reduce(5381) { $0 &* 33 ^ UInt($1) } }
     // Without a hash of its own, a comparison of its own may call pointers equal that differ.
     if equalFunction != 0, memory == .unowned { return UInt(bitPattern: object) >> 4 }
     if isIdentity || memory == .unowned { return UInt(bitPattern: object) >> 4 }
@@ -64,6 +91,7 @@ struct PointerRule {
     if isCString {
       return try world.cStringBytes(left).elementsEqual(try world.cStringBytes(right))
     }
+    if isStruct { return try bytes(left, world).elementsEqual(try bytes(right, world)) }
     if isIdentity || memory == .unowned || left == right { return left == right }
     return try world.areEqual(left, right)
   }
@@ -90,6 +118,8 @@ extension PointerRule {
 final class PointerSlot {
   private let storage: UnsafeMutablePointer<ObjectPointer?>
   private let memory: PointerRule.Memory
+  /// Frees the copy of what the pointer points to.
+  private var release: (() -> Void)?
 
   /// Copies, retains or just remembers the object.
   init(_ object: ObjectPointer?, _ rule: PointerRule, _ world: World) throws(ListingException) {
@@ -102,11 +132,19 @@ final class PointerSlot {
     case .weak:
       fwd_initWeak(storage, object)
       try world.throwPending()
-    case .unowned: storage.pointee = object
+    case .unowned:
+      storage.pointee = object
+      guard let object, rule.copiesMemory else { break }
+      let bytes = try rule.bytes(object, world)
+      let copy = try world.allocateHeap(bytes.count)
+      copy.copyMemory(from: object, byteCount: bytes.count)
+      storage.pointee = ObjectPointer(OpaquePointer(copy))
+      release = { [weak world] in try? world?.freeHeap(copy) }
     }
   }
 
   deinit {
+    release?()
     switch memory {
     case .strong: fwd_release(storage.pointee)
     case .weak: fwd_destroyWeak(storage)

@@ -24,7 +24,7 @@ extension CoreFoundationLibrary {
   static func words(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException)
     -> [UInt]
   {
-    try call.world.checkRead(call.pointer(index), max(0, count) * 8)
+    try call.world.checkRead(call.pointer(index), World.size(of: max(0, count), 8))
     return (0..<max(0, count)).map {
       call.pointer(index)?.load(fromByteOffset: $0 * 8, as: UInt.self) ?? 0
     }

@@ -56,6 +56,12 @@ extension CoreFoundationLibrary {
     CFTimeZoneCreateWithName $t$z$sC NSTimeZone timeZoneWithName: 1 +
     CFTimeZoneGetName $s$t 0 name
     CFCharacterSetIsCharacterMember C$cS 0 characterIsMember: 1
+    CFCharacterSetIsLongCharacterMember C$cI 0 longCharacterIsMember: 1
+    CFCharacterSetHasMemberInPlane C$cq 0 hasMemberInPlane: 1
+    CFCharacterSetIsSupersetOfSet C$c$c 0 isSupersetOfSet: 1
+    CFCharacterSetCreateWithCharactersInString $c$z$s NSCharacterSet characterSetWithCharactersInString: 1 +
+    CFCharacterSetCreateInvertedSet $c$z$c 1 invertedSet +
+    CFCharacterSetCreateCopy $c$z$c 1 copy
     CFPropertyListCreateData $b$zr^vqQ^v NSPropertyListSerialization dataWithPropertyList:format:options:error: 1 2 3 4 +
     CFPropertyListCreateWithData r^v$z$bQ^q^v NSPropertyListSerialization propertyListWithData:options:format:error: 1 2 3 4 +
     CFPropertyListIsValid Cr^vq NSPropertyListSerialization propertyList:isValidForFormat: 0 1

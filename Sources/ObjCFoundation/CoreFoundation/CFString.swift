@@ -2,6 +2,11 @@
 import CRuntime
 import ObjCVM
 
+/// Character sets that CFCharacterSetGetPredefined gives, by number.
+private final class PredefinedSets {
+  var objects: [Int: ObjectPointer] = [:]
+}
+
 extension CoreFoundationLibrary {
   private static let string = "r^{__CFString}"
   private static let mutableString = "^{__CFString}"
@@ -200,6 +205,25 @@ extension CoreFoundationLibrary {
       },
       NativeFunction("CFDataGetBytePtr", "r*r^{__CFData}") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "bytes", resultType: "r^v"))
+      },
+      NativeFunction("CFCharacterSetGetPredefined", "r^{__CFCharacterSet}q") {
+        call throws(ListingException) in
+        let names = [
+          "", "control", "whitespace", "whitespaceAndNewline", "decimalDigit", "letter",
+          "lowercaseLetter", "uppercaseLetter", "nonBase", "decomposable", "alphanumeric",
+          "punctuation", "illegal", "capitalizedLetter", "symbol", "newline",
+        ]
+        guard call.int(0) > 0, names.indices.contains(call.int(0)) else {
+          return call.returnValue(0)
+        }
+        // Each is made once, and stays.
+        let sets = call.world.service(PredefinedSets.self) { _ in PredefinedSets() }
+        if sets.objects[call.int(0)] == nil {
+          sets.objects[call.int(0)] = fwd_retain(
+            try call.world.send(
+              toClass: call.world.cls("NSCharacterSet"), names[call.int(0)] + "CharacterSet"))
+        }
+        call.returnValue(sets.objects[call.int(0)])
       },
       NativeFunction("CFUUIDCreate", "r^{__CFUUID}\(allocator)") { call throws(ListingException) in
         call.returnValue(fwd_retain(try call.world.send(toClass: call.world.cls("NSUUID"), "UUID")))

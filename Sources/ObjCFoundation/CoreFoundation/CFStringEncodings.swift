@@ -18,6 +18,18 @@ extension CoreFoundationLibrary {
     (0x0840, 0x8000_0840, "iso-2022-kr"), (0x0940, 0x8000_0940, "euc-kr"),
   ]
 
+  /// NSStringEncoding's number for one of Core Foundation.
+  static func foundationEncoding(_ core: UInt32) -> UInt {
+    encodings.first { $0.core == core }?.foundation ?? UInt(core) | 0x8000_0000
+  }
+
+  /// Those that strings can be read and written in.
+  static var availableEncodings: [UInt32] {
+    encodings.filter { known in
+      StringEncoding.supported.contains { $0.rawValue == known.foundation }
+    }.map(\.core)
+  }
+
   private static let text = "r^{__CFString}"
   private static let mutableText = "^{__CFString}"
 

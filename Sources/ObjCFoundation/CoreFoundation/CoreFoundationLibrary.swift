@@ -24,7 +24,7 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
-      + encodingFunctions + heapFunctions + MessageFunction.read(messageFunctions)
+      + editFunctions + encodingFunctions + heapFunctions + MessageFunction.read(messageFunctions)
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -59,7 +59,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    CFCallbacks.types + heapTypes + [
+    CFCallbacks.types + heapTypes + editTypes + [
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
       NativeType(name: "CFStringEncoding", encoding: "I"),
       NativeType(name: "CFDataRef", encoding: "r^{__CFData}"),
@@ -121,7 +121,10 @@ enum CoreFoundationLibrary: NativeLibrary {
       NativeFunction("CFStringCreateWithCString", "\(string)r^{__CFAllocator}r*I") {
         call throws(ListingException) in
         let bytes = try call.world.cStringBytes(call.pointer(1))
-        call.returnValue(call.world.makeString(String(decoding: bytes, as: UTF8.self)))
+        guard
+          let text = StringEncoding(rawValue: foundationEncoding(call.u32(2))).decode(Array(bytes))
+        else { return call.returnValue(0 as UInt) }
+        call.returnValue(call.world.makeString(text))
       },
       NativeFunction("CFStringCreateCopy", "\(string)r^{__CFAllocator}\(string)") {
         call throws(ListingException) in

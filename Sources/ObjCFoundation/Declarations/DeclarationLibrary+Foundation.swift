@@ -63,7 +63,12 @@ extension DeclarationLibrary {
     q kCFCompare Nonliteral=16 Localized=32 Anchored=8 ForcedOrdering=512 DiacriticInsensitive=128 WidthInsensitive=256
     I kCFStringEncoding UTF16=256 Unicode=256 MacRoman=0 WindowsLatin1=1280 ISOLatin1=513 NextStepLatin=2817
     I kCFStringEncoding NonLossyASCII=3071 UTF16BE=268435712 UTF16LE=335544576 UTF32=201326848 UTF32BE=402653440
-    I kCFStringEncoding UTF32LE=469762304 InvalidId=4294967295
+    I kCFStringEncoding UTF32LE=469762304 InvalidId=4294967295 ISO_2022_JP=2080 ISO_2022_KR=2112 ISO_2022_CN=2096
+    I kCFStringEncoding ISOLatin2=514 ISOLatin3=515 ISOLatin4=516 ISOLatinCyrillic=517 ISOLatinArabic=518
+    I kCFStringEncoding ISOLatinGreek=519 ISOLatinHebrew=520 ISOLatin5=521 ISOLatin9=527 ShiftJIS=2561 EUC_JP=2336
+    I kCFStringEncoding EUC_KR=2368 EUC_CN=2352 Big5=2563 GB_18030_2000=1586 GBK_95=1585 GB_2312_80=1584
+    I kCFStringEncoding WindowsLatin2=1281 WindowsCyrillic=1282 WindowsGreek=1283 WindowsLatin5=1284 DOSJapanese=1056
+    I kCFStringEncoding DOSLatin1=1040 DOSLatinUS=1024 KOI8_R=2562 HZ_GB_2312=2565 UTF7=67109120 MacJapanese=1
     q kCFURL POSIXPathStyle HFSPathStyle WindowsPathStyle
     d - kCFAbsoluteTimeIntervalSince1970=978307200 kCFAbsoluteTimeIntervalSince1904=3061152000
     d kCFCoreFoundationVersionNumber =2048 10_6=550 10_7=635 10_8=744 10_9=855.11 10_10=1151.16
@@ -185,6 +190,7 @@ extension DeclarationLibrary {
     : Q NSManagedObjectContextConcurrencyType NSMergePolicyType
     q NSProcessInfoThermalState Nominal Fair Serious Critical
     Q NSNotification DeliverImmediately=1 PostToAllSessions=2
+    q NSTimeZoneNameStyle Standard=0 ShortStandard DaylightSaving ShortDaylightSaving Generic ShortGeneric
     Q NSByteCountFormatterUse Default=0 Bytes KB MB=4 GB=8 TB=16 PB=32 EB=64 ZB=128 YBOrHigher=65280 All=65535
     q NSDateComponentsFormatterUnitsStyle Positional Abbreviated Short Full SpellOut Brief
     Q NSDateComponentsFormatterZeroFormattingBehavior None Default DropLeading DropMiddle=4 DropTrailing=8 DropAll=14 Pad=65536
@@ -193,6 +199,12 @@ extension DeclarationLibrary {
     Q NSISO8601DateFormatWith FractionalSeconds=2048 FullDate=275 FullTime=1632 InternetDateTime=1907
     q NSFormattingContext Unknown Dynamic Standalone ListItem BeginningOfSentence MiddleOfSentence
     q NSFormattingUnitStyle Short=1 Medium Long
+    Q NSDateIntervalFormatter NoStyle ShortStyle MediumStyle LongStyle FullStyle
+    q NSLengthFormatterUnit Millimeter=8 Centimeter Meter=11 Kilometer=14 Inch=1281 Foot Yard Mile
+    q NSMassFormatterUnit Gram=11 Kilogram=14 Ounce=1537 Pound Stone
+    q NSEnergyFormatterUnit Joule=11 Kilojoule=14 Calorie=1793 Kilocalorie
+    : Q NSDateIntervalFormatterStyle
+    : q NSLengthFormatterUnit NSMassFormatterUnit NSEnergyFormatterUnit
     q NSRelativeDateTimeFormatterUnitsStyle Full SpellOut Short Abbreviated
     q NSRelativeDateTimeFormatterStyle Numeric Named
     Q NSMeasurementFormatterUnitOptions ProvidedUnit=1 NaturalScale TemperatureWithoutUnit=4
@@ -242,6 +254,7 @@ extension DeclarationLibrary {
     : Q NSHTTPCookieAcceptPolicy NSStreamEvent NSStreamStatus NSTextCheckingType NSTextCheckingTypes NSActivityOptions
     : Q NSDirectoryEnumerationOptions NSVolumeEnumerationOptions NSCalculationError NSByteCountFormatterUnits
     : Q NSByteCountFormatterCountStyle NSDateComponentsFormatterZeroFormattingBehavior NSISO8601DateFormatOptions
+    : q NSTimeZoneNameStyle
     : Q NSMeasurementFormatterUnitOptions NSMatchingFlags NSNumberFormatterBehavior NSNumberFormatterPadPosition
     : Q NSNumberFormatterRoundingMode NSDateFormatterBehavior NSLinguisticTaggerOptions NSFileWrapperReadingOptions
     : Q NSAttributedStringEnumerationOptions NSItemProviderFileOptions NSBackgroundActivityResult NSByteOrder
@@ -257,6 +270,9 @@ extension DeclarationLibrary {
     : ^{__CFBundle} CFBundleRef
     : ^{__CFNotificationCenter} CFNotificationCenterRef
     : r^{__CFCharacterSet} CFCharacterSetRef
+    : q CFCharacterSetPredefinedSet
+    q kCFCharacterSet Control=1 Whitespace WhitespaceAndNewline DecimalDigit Letter LowercaseLetter UppercaseLetter NonBase
+    q kCFCharacterSet Decomposable=9 AlphaNumeric Punctuation Illegal CapitalizedLetter Symbol Newline
     : r^{__CFLocale} CFLocaleRef
     : r^{__CFTimeZone} CFTimeZoneRef
     : ^{__CFCalendar} CFCalendarRef

@@ -120,8 +120,19 @@ extension DeclarationLibrary {
       viewContext @"NSManagedObjectContext" R
       i initWithName: @"NSString" name
       c persistentContainerWithName: @"NSString" name
+      persistentStoreDescriptions @"NSArray"
+      managedObjectModel @"NSManagedObjectModel" R
+      persistentStoreCoordinator @"NSPersistentStoreCoordinator" R
       ! loadPersistentStoresWithCompletionHandler: v@:@?
+      ! newBackgroundContext @@:
+      ! performBackgroundTask: v@:@?
       ? a simulated program has no Core Data
+    NSPersistentStoreDescription : NSObject NSCopying
+      type @"NSString"
+      configuration @"NSString"
+      URL @"NSURL"
+      shouldAddStoreAsynchronously B
+      c persistentStoreDescriptionWithURL: @"NSURL" URL
     NSHTTPCookieStorage
       cookieAcceptPolicy Q
       s sharedHTTPCookieStorage
@@ -242,6 +253,9 @@ extension DeclarationLibrary {
       s currentHost
       name @"NSString" R
       address @"NSString" R
+      localizedName @"NSString" R
+      names @"NSArray" R
+      addresses @"NSArray" R
     NSConnection
       rootObject @
       s defaultConnection

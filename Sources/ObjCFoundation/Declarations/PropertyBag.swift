@@ -11,11 +11,24 @@ final class PropertyBag {
   /// -viewDidLoad has been sent, or its own implementation has been reached.
   var didLoad = false
 
-  /// An object's bag, made when it is first needed.
+  /// The bags of class objects, which have no room for a state of their own.
+  private final class OfClasses {
+    var bags: [ObjectPointer: PropertyBag] = [:]
+  }
+
+  /// An object's bag, made when it is first needed. An object of another kind, passed where one of these belongs, has none: what is
+  /// put into the bag that this answers is not kept.
   static func of(_ object: ObjectPointer, _ world: World) -> PropertyBag {
+    if fwd_object_isClass(object) {
+      let classes = world.service(OfClasses.self) { _ in OfClasses() }
+      if let bag = classes.bags[object] { return bag }
+      let bag = PropertyBag()
+      classes.bags[object] = bag
+      return bag
+    }
     if let bag = world.state(of: object, as: PropertyBag.self) { return bag }
     let bag = PropertyBag()
-    world.setState(bag, of: object)
+    if world.hasRoomForState(object) { world.setState(bag, of: object) }
     return bag
   }
 

@@ -189,6 +189,27 @@ extension DispatchLibrary {
     ]
   }
 
+  /// `dispatch_wait` and its like, which are macros over the type on Apple's systems: here the object says which it is.
+  static func genericFunctions(among functions: [NativeFunction]) -> [NativeFunction] {
+    let bodies = Dictionary(functions.map { ($0.name, $0.body) }) { first, _ in first }
+    return [
+      ("cancel", "v@"), ("testcancel", "q@"), ("wait", "q@Q"), ("notify", "v@\(queue)\(work)"),
+    ].map { name, types in
+      NativeFunction("dispatch_\(name)", types) { call throws(ListingException) in
+        guard let object = call.object(0) else {
+          throw call.world.trap(.nullAccess(what: "dispatch_\(name) with NULL"))
+        }
+        let className = call.world.className(of: object)
+        let kind = ["group", "semaphore", "source"].first { className == "OS_dispatch_\($0)" }
+        guard let body = bodies["dispatch_\(kind ?? "block")_\(name)"] else {
+          throw call.world.trap(
+            .unsupported("a \(className) was given where dispatch_\(name) takes none"))
+        }
+        try body(call)
+      }
+    }
+  }
+
   private static func returnBlock(_ call: NativeCall, flags: Int, block: Int)
     throws(ListingException)
   {

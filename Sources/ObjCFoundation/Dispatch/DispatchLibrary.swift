@@ -45,9 +45,9 @@ enum DispatchLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    queueFunctions() + syncFunctions() + asyncFunctions() + groupFunctions() + semaphoreFunctions()
-      + sourceFunctions()
-      + blockFunctions() + objectFunctions() + timeFunctions() + onceFunctions()
+    let waiting = groupFunctions() + semaphoreFunctions() + sourceFunctions() + blockFunctions()
+    return queueFunctions() + syncFunctions() + asyncFunctions() + waiting
+      + genericFunctions(among: waiting) + objectFunctions() + timeFunctions() + onceFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {

@@ -50,6 +50,7 @@ extension ExceptionLibrary {
     -> ObjectPointer?
   {
     guard let object else { return nil }
+    if call.world.isOwnCopy(object) { return fwd_retain(object) }
     return try call.world.send(object, "copy")
   }
 

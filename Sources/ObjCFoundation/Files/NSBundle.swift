@@ -54,6 +54,19 @@ extension FilesLibrary {
       let isOwn = isProject && !name.hasPrefix("com.apple.")
       call.returnBorrowed(isOwn ? call.world.mainBundle : nil)
     }
+    for (name, words) in [
+      ("preferredLocalizations", ["en"]), ("localizations", ["en"]),
+      ("executableArchitectures", []),
+    ] {
+      cls.property(name, "T@\"NSArray\",R,C")
+      cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.newArray(owning: words.map { call.world.makeString($0) }))
+      }
+    }
+    cls.property("developmentLocalization", "T@\"NSString\",R,C")
+    cls.instance("developmentLocalization", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.makeString("en"))
+    }
     // A command line program has no Info.plist and so no identifier.
     addFolders(to: cls)
     addBundlePaths(to: cls)
@@ -83,6 +96,7 @@ extension FilesLibrary {
     cls.instance(
       "localizedStringForKey:value:table:", "@\"NSString\"@:@\"NSString\"@\"NSString\"@\"NSString\""
     ) { call throws(ListingException) in
+      if let found = try localized(call) { return call.returnBorrowed(found) }
       let value = call.object(1)
       call.returnBorrowed(
         value == nil || call.world.string(of: value).isEmpty ? call.object(0) : value)
@@ -227,6 +241,34 @@ extension FilesLibrary {
     let ending = given(call, 0).flatMap { $0.isEmpty ? nil : "." + $0 } ?? ""
     return (files.contents(of: FileStore.standardized(place)) ?? []).filter { $0.hasSuffix(ending) }
       .map { FileStore.standardized(place + "/" + $0) }
+  }
+
+  /// What a table of the bundle, `Localizable.strings` without another name, has for a key: beside its other files, or in the
+  /// folder of the language.
+  private static func localized(_ call: NativeCall) throws(ListingException) -> ObjectPointer? {
+    let world = call.world
+    guard let key = call.object(0) else { return nil }
+    let name = given(call, 2).flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+    for folder in ["", "en.lproj", "English.lproj", "Base.lproj"] {
+      let path = try world.send(
+        call.receiver, "pathForResource:ofType:inDirectory:",
+        .object(world.autoreleasedString(name)), .object(world.autoreleasedString("strings")),
+        .object(folder.isEmpty ? nil : world.autoreleasedString(folder)))
+      guard let path, isTable(world.string(of: path), call) else { continue }
+      let table = try world.send(
+        toClass: world.cls("NSDictionary"), "dictionaryWithContentsOfFile:", .object(path))
+      if let found = try world.send(table, "objectForKey:", .object(key)) { return found }
+    }
+    return nil
+  }
+
+  /// A file of the program's own bundle is a table of it in the folder of a language or of the resources; those of other folders
+  /// belong to other bundles.
+  private static func isTable(_ path: String, _ call: NativeCall) -> Bool {
+    guard folder(call) == nil else { return true }
+    let parent = FileStore.parent(path)
+    return parent.hasSuffix(".lproj") || parent.hasSuffix("/Resources")
+      || parent == BundleFiles.bundlePath
   }
 
   private static func given(_ call: NativeCall, _ index: Int) -> String? {

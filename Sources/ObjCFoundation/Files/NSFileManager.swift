@@ -11,6 +11,7 @@ private final class SharedFileManager {
 extension FilesLibrary {
   static func fileManagerClass() -> NativeClass {
     let cls = NativeClass("NSFileManager", superclass: "NSObject")
+    cls.hasState = true
     cls.property("currentDirectoryPath", "T@\"NSString\",R,C")
     cls.classMethod("defaultManager", "@\"NSFileManager\"@:") { call throws(ListingException) in
       call.returnBorrowed(
@@ -18,7 +19,9 @@ extension FilesLibrary {
     }
     addFileQuestions(to: cls)
     addFileChanges(to: cls)
+    addTransfers(to: cls)
     addEnumeration(to: cls)
+    addStandardFolders(to: cls)
     return cls
   }
 
@@ -56,6 +59,30 @@ extension FilesLibrary {
 
   private static func path(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
     try call.world.path(of: call.object(index))
+  }
+
+  private static func addStandardFolders(to cls: NativeClass) {
+    func url(_ kind: UInt, _ world: World) throws(ListingException) -> ObjectPointer? {
+      guard let folder = directory(kind) else { return nil }
+      return try world.send(
+        toClass: world.cls("NSURL"), "fileURLWithPath:isDirectory:",
+        .object(world.autoreleasedString(FileStore.home + folder)), .bool(true))
+    }
+    cls.instance("URLsForDirectory:inDomains:", "@\"NSArray\"@:QQ") {
+      call throws(ListingException) in
+      let found = call.uint(1) & 1 == 0 ? nil : try url(call.uint(0), call.world)
+      call.returnObject(call.world.newArray(found.map { [$0] } ?? []))
+    }
+    cls.instance(
+      "URLForDirectory:inDomain:appropriateForURL:create:error:", "@\"NSURL\"@:QQ@\"NSURL\"B^@"
+    ) { call throws(ListingException) in
+      if let found = try url(call.uint(0), call.world) {
+        if call.bool(3) { call.world.files.makeDirectories(try call.world.path(of: found)) }
+        return call.returnBorrowed(found)
+      }
+      try call.world.storeFileError(at: call.pointer(4), FileProblem(code: 4, path: "/"))
+      call.returnBorrowed(nil)
+    }
   }
 
   private static func addFileQuestions(to cls: NativeClass) {
@@ -165,38 +192,6 @@ extension FilesLibrary {
           at: call.pointer(error),
           FileProblem(code: files.exists(wanted) ? 516 : 4, path: try path(call, 0)))
         call.returnBool(false)
-      }
-    }
-    for (name, type) in [
-      ("removeItemAtPath:error:", "NSString"), ("removeItemAtURL:error:", "NSURL"),
-    ] {
-      cls.instance(name, "B@:@\"\(type)\"^@") { call throws(ListingException) in
-        let name = try path(call, 0)
-        let isGone = call.world.files.remove(name)
-        if !isGone {
-          try call.world.storeFileError(
-            at: call.pointer(1), FileProblem(code: 4, path: name, action: "Remove"))
-        }
-        call.returnBool(isGone)
-      }
-    }
-    for (name, type, moves) in [
-      ("copyItemAtPath:toPath:error:", "NSString", false),
-      ("moveItemAtPath:toPath:error:", "NSString", true),
-      ("copyItemAtURL:toURL:error:", "NSURL", false), ("moveItemAtURL:toURL:error:", "NSURL", true),
-    ] {
-      cls.instance(name, "B@:@\"\(type)\"@\"\(type)\"^@") { call throws(ListingException) in
-        let files = call.world.files
-        let (from, to) = (try path(call, 0), try path(call, 1))
-        guard try files.copy(from, to: to, call.world) else {
-          let code = files.exists(from) && files.exists(to) ? 516 : moves ? 4 : 260
-          try call.world.storeFileError(
-            at: call.pointer(2),
-            FileProblem(code: code, path: from, action: moves ? "Move" : "Copy", destination: to))
-          return call.returnBool(false)
-        }
-        if moves { _ = files.remove(from) }
-        call.returnBool(true)
       }
     }
     cls.instance("setAttributes:ofItemAtPath:error:", "B@:@\"NSDictionary\"@\"NSString\"^@") {

@@ -2,6 +2,7 @@
 //
 // Xcode copies a project's resources into one folder of the bundle, wherever in the project they lie. So a path below the
 // bundle is looked for at the end of the paths that the host gives, the shortest first. The files are only read.
+import ForwardKitBasics
 
 /// A project's files beside its sources.
 public protocol ProgramResources: Sendable {

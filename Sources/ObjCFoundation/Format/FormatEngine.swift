@@ -151,9 +151,30 @@ struct FormatEngine {
   private mutating func integer(
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, signed: Bool, base: UInt64
   ) throws(ListingException) {
-    let layout = spec.isPlain ? .plain : try layout(spec, text)
+    if spec.isPlain, base == 10 { return try plainDecimal(spec, text, signed: signed) }
+    let layout = try layout(spec, text)
     let raw = try integerArgument(spec.position, text)
     let upper = spec.conversion == UInt8(ascii: "X")
+    let (magnitude, negative) = value(raw, spec, signed: signed)
+    FormatNumbers.append(
+      magnitude: magnitude, negative: negative, signed: signed, base: base, upper: upper, layout,
+      to: &output)
+  }
+
+  /// `%d`, `%lu` and their like, which most numbers are formatted by.
+  private mutating func plainDecimal(
+    _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, signed: Bool
+  ) throws(ListingException) {
+    let raw = try integerArgument(spec.position, text)
+    let (magnitude, negative) = value(raw, spec, signed: signed)
+    if negative { output.append(UInt8(ascii: "-")) }
+    FormatNumbers.append(decimal: magnitude, to: &output)
+  }
+
+  /// As many bytes of an argument as the conversion's length says.
+  private func value(_ raw: Int64, _ spec: FormatSpec, signed: Bool)
+    -> (magnitude: UInt64, negative: Bool)
+  {
     if signed {
       let value: Int64 =
         switch spec.length {
@@ -162,21 +183,16 @@ struct FormatEngine {
         case .int: Int64(Int32(truncatingIfNeeded: raw))
         case .long, .longDouble: raw
         }
-      FormatNumbers.append(
-        magnitude: value.magnitude, negative: value < 0, signed: true, base: base, upper: upper,
-        layout, to: &output)
-    } else {
-      let value: UInt64 =
-        switch spec.length {
-        case .char: UInt64(UInt8(truncatingIfNeeded: raw))
-        case .short: UInt64(UInt16(truncatingIfNeeded: raw))
-        case .int: UInt64(UInt32(truncatingIfNeeded: raw))
-        case .long, .longDouble: UInt64(bitPattern: raw)
-        }
-      FormatNumbers.append(
-        magnitude: value, negative: false, signed: false, base: base, upper: upper, layout,
-        to: &output)
+      return (value.magnitude, value < 0)
     }
+    let value: UInt64 =
+      switch spec.length {
+      case .char: UInt64(UInt8(truncatingIfNeeded: raw))
+      case .short: UInt64(UInt16(truncatingIfNeeded: raw))
+      case .int: UInt64(UInt32(truncatingIfNeeded: raw))
+      case .long, .longDouble: UInt64(bitPattern: raw)
+      }
+    return (value, false)
   }
 
   private mutating func floating(
@@ -292,10 +308,8 @@ struct FormatEngine {
     default: throw mismatch(text, "wants an object, and its argument is none")
     }
     if let object, !world.memory.isObject(UInt(bitPattern: object)) {
-      throw mismatch(
-        text,
-        "wants an object, and its argument \(hex(UInt(bitPattern: object))) is not the address of one"
-      )
+      let fault = world.memory.objectFault(UInt(bitPattern: object))
+      throw world.trap(.notAnObject(fault, selector: "description"))
     }
     if layout.width == 0, layout.precision == nil {
       try world.appendDescription(of: object, to: &output)

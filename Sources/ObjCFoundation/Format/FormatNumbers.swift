@@ -51,6 +51,21 @@ enum FormatNumbers {
     }
   }
 
+  /// Appends an integer in base 10, without sign or padding.
+  static func append(decimal magnitude: UInt64, to output: inout [UInt8]) {
+    if magnitude < 10 { return output.append(48 + UInt8(truncatingIfNeeded: magnitude)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var position = 20
+      var rest = magnitude
+      while rest > 0 {
+        position -= 1
+        digits[position] = 48 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      append(UnsafeBufferPointer(rebasing: digits[position..<20]), to: &output)
+    }
+  }
+
   /// Sign or `0x`, as up to two bytes with the first in the low half; 0 for none.
   private static func prefixBytes(
     _ magnitude: UInt64, _ negative: Bool, _ signed: Bool, _ base: UInt64, _ upper: Bool,
@@ -95,6 +110,12 @@ enum FormatNumbers {
   /// Appends a floating-point number; `conversion` is one of aAeEfFgG.
   static func append(_ value: Double, conversion: UInt8, _ layout: Layout, to output: inout [UInt8])
   {
+    if value.isNaN {
+      // Without a sign, also where the bits have one (0.0 / 0.0 on x86): that is Apple's C library, and not GNU's.
+      var unsigned = layout
+      unsigned.flags.subtract([.plus, .space])
+      return appendThroughC(.nan, conversion: conversion, unsigned, to: &output)
+    }
     if appendFixed(value, conversion: conversion, layout, to: &output) { return }
     appendThroughC(value, conversion: conversion, layout, to: &output)
   }

@@ -1,4 +1,4 @@
-// Formatters of lists, names, spans of time and distances in time, in the words of en_US, and NSDateInterval.
+// Formatters of lists, names, spans of time, distances in time and quantities, in the words of en_US, and NSDateInterval.
 import CRuntime
 import ObjCVM
 
@@ -12,39 +12,41 @@ enum FormatterLibrary: NativeLibrary {
     case "NSPersonNameComponentsFormatter": addNames(to: cls)
     case "NSRelativeDateTimeFormatter": addDistances(to: cls)
     case "NSDateComponentsFormatter": addSpans(to: cls)
-    default: addIntervals(to: cls)
+    case "NSDateIntervalFormatter": addIntervalTexts(to: cls)
+    case "NSDateInterval": addIntervals(to: cls)
+    default: addUnits(name, to: cls)
     }
     return cls
   }
 
   private static let records = RecordClasses(
-    """
-    NSListFormatter : NSFormatter NSCopying
-      locale @"NSLocale"
-      itemFormatter @"NSFormatter"
-    NSPersonNameComponentsFormatter : NSFormatter NSCopying
-      style q
-      phonetic B isPhonetic
-    NSRelativeDateTimeFormatter : NSFormatter NSCopying
-      dateTimeStyle q
-      unitsStyle q
-      formattingContext q
-      locale @"NSLocale"
-      calendar @"NSCalendar"
-    NSDateComponentsFormatter : NSFormatter NSCopying
-      unitsStyle q
-      allowedUnits Q
-      zeroFormattingBehavior Q
-      maximumUnitCount q
-      collapsesLargestUnit B
-      allowsFractionalUnits B
-      includesApproximationPhrase B
-      includesTimeRemainingPhrase B
-      formattingContext q
-      calendar @"NSCalendar"
-      referenceDate @"NSDate"
-    NSDateInterval : NSObject
-    """)
+    unitRecords + intervalRecords + """
+      NSListFormatter : NSFormatter NSCopying
+        locale @"NSLocale"
+        itemFormatter @"NSFormatter"
+      NSPersonNameComponentsFormatter : NSFormatter NSCopying
+        style q
+        phonetic B isPhonetic
+      NSRelativeDateTimeFormatter : NSFormatter NSCopying
+        dateTimeStyle q
+        unitsStyle q
+        formattingContext q
+        locale @"NSLocale"
+        calendar @"NSCalendar"
+      NSDateComponentsFormatter : NSFormatter NSCopying
+        unitsStyle q
+        allowedUnits Q
+        zeroFormattingBehavior Q
+        maximumUnitCount q
+        collapsesLargestUnit B
+        allowsFractionalUnits B
+        includesApproximationPhrase B
+        includesTimeRemainingPhrase B
+        formattingContext q
+        calendar @"NSCalendar"
+        referenceDate @"NSDate"
+      NSDateInterval : NSObject
+      """)
 
   static var types: [NativeType] { [] }
 

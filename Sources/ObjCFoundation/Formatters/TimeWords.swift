@@ -17,7 +17,7 @@ private enum SpanUnit: Int, CaseIterable {
 
   /// NSDateComponentsFormatterUnitsStyle: 1 abbreviated, 2 short, 3 full, 4 spelled out, 5 brief.
   func text(_ count: Int, style: Int) -> String {
-    let isOne = abs(count) == 1
+    let isOne = count.magnitude == 1
     switch style {
     case 1: return "\(count)" + ["y", "mo", "w", "d", "h", "m", "s"][rawValue]
     case 2, 5:
@@ -134,8 +134,8 @@ extension FormatterLibrary {
         carried = seconds
         continue
       }
-      let whole =
-        carried == 0 ? count : Int(clamping: Int64((seconds / unit.seconds).rounded(.down)))
+      let exact = (seconds / unit.seconds).rounded(.down)
+      let whole = carried == 0 ? count : Int(exactly: exact) ?? (exact < 0 ? .min : .max)
       carried = carried == 0 ? 0 : seconds - Double(whole) * unit.seconds
       found.append((unit, whole))
     }

@@ -10,6 +10,7 @@ enum KeyValueLibrary: NativeLibrary {
       "NSKeyValueFastMutableArray",
       "NSKeyValueSlowMutableArray", "NSKeyValueIvarMutableArray", "NSKeyValueNotifyingMutableArray",
       "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet", "NSValueTransformer",
+      "_NSReadyTransformer",
     ]
   }
 
@@ -23,6 +24,7 @@ enum KeyValueLibrary: NativeLibrary {
       mutableKeyedArrayClass(name, superclass: "NSMutableOrderedSet")
     case "NSKeyValueMutableSet": mutableKeyedSetClass()
     case "NSValueTransformer": transformerClass()
+    case "_NSReadyTransformer": readyTransformerClass()
     default: NativeClass(name, superclass: "NSKeyValueMutableArray")
     }
   }

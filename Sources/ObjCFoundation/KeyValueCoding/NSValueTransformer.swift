@@ -8,7 +8,59 @@ private final class TransformerRegistry {
   deinit { for object in objects.values { fwd_release(object) } }
 }
 
+/// Those that Foundation has itself.
+private enum ReadyTransformer: String {
+  case negate = "NSNegateBoolean"
+  case isNil = "NSIsNil"
+  case isNotNil = "NSIsNotNil"
+  case unarchive = "NSUnarchiveFromData"
+  case keyedUnarchive = "NSKeyedUnarchiveFromData"
+  case secureUnarchive = "NSSecureUnarchiveFromData"
+
+  final class State {
+    let kind: ReadyTransformer
+    init(_ kind: ReadyTransformer) { self.kind = kind }
+  }
+  var state: State { State(self) }
+
+  func transformed(_ value: ObjectPointer?, backwards: Bool, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    switch self {
+    case .negate:
+      let flag = value == nil ? false : try world.sendBool(value, "boolValue")
+      return fwd_autorelease(world.makeNumber(!flag))
+    case .isNil, .isNotNil:
+      return fwd_autorelease(world.makeNumber((value == nil) == (self == .isNil)))
+    case .unarchive, .keyedUnarchive, .secureUnarchive:
+      guard let value else { return nil }
+      let isOld = self == .unarchive
+      if backwards {
+        return try world.send(
+          toClass: world.cls(isOld ? "NSArchiver" : "NSKeyedArchiver"),
+          "archivedDataWithRootObject:", .object(value))
+      }
+      return try world.send(
+        toClass: world.cls(isOld ? "NSUnarchiver" : "NSKeyedUnarchiver"),
+        "unarchiveObjectWithData:", .object(value))
+    }
+  }
+}
+
 extension KeyValueLibrary {
+  static func readyTransformerClass() -> NativeClass {
+    let cls = NativeClass("_NSReadyTransformer", superclass: "NSValueTransformer")
+    cls.hasState = true
+    for (name, backwards) in [("transformedValue:", false), ("reverseTransformedValue:", true)] {
+      cls.instance(name, "@@:@") { call throws(ListingException) in
+        let kind = call.world.state(of: call.receiver, as: ReadyTransformer.State.self)?.kind
+        call.returnBorrowed(
+          try kind?.transformed(call.object(0), backwards: backwards, call.world))
+      }
+    }
+    return cls
+  }
+
   static func transformerClass() -> NativeClass {
     let cls = NativeClass("NSValueTransformer", superclass: "NSObject")
     func registry(_ world: World) -> TransformerRegistry {
@@ -27,6 +79,9 @@ extension KeyValueLibrary {
       call throws(ListingException) in
       let known = registry(call.world)
       let name = call.world.string(of: call.object(0))
+      if known.objects[name] == nil, let ready = ReadyTransformer(rawValue: name) {
+        known.objects[name] = call.world.makeInstance(of: "_NSReadyTransformer", state: ready.state)
+      }
       if known.objects[name] == nil, let cls = fwd_getClass(name),
         fwd_class_isKind(cls, of: call.world.cls("NSValueTransformer"))
       {

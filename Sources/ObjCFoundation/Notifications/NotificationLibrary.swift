@@ -235,14 +235,32 @@ enum NotificationLibrary: NativeLibrary {
     struct Entry {
       let notification: ObjectPointer
       let center: ObjectPointer
+      /// Coalescing looks at the notifications of one queue.
+      let queue: ObjectPointer
       let isIdle: Bool
     }
     var entries: [Entry] = []
     var object: ObjectPointer?
   }
 
+  /// The center that a queue of a program's own posts to.
+  private final class QueueCenter {
+    let center: ObjectPointer
+    init(_ center: ObjectPointer) { self.center = center }
+    deinit { fwd_release(center) }
+  }
+
   private static func queueClass() -> NativeClass {
     let cls = NativeClass("NSNotificationQueue", superclass: "NSObject")
+    cls.hasState = true
+    cls.instance(
+      "initWithNotificationCenter:", "@@:@\"NSNotificationCenter\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      if let center = try call.checkedObject(0) {
+        call.world.setState(QueueCenter(fwd_retain(center)!), of: call.receiver)
+      }
+      call.returnRetained(call.receiver)
+    }
     cls.classMethod("defaultQueue", "@\"NSNotificationQueue\"@:") { call throws(ListingException) in
       let waiting = call.world.currentThread.local(Waiting.self) { Waiting() }
       if waiting.object == nil {
@@ -265,13 +283,13 @@ enum NotificationLibrary: NativeLibrary {
     cls.instance("dequeueNotificationsMatching:coalesceMask:", "v@:@\"NSNotification\"Q") {
       call throws(ListingException) in
       guard let notification = call.object(0) else { return }
-      try dequeue(matching: notification, mask: call.uint(1), call.world)
+      try dequeue(matching: notification, mask: call.uint(1), from: call.receiver, call.world)
     }
     return cls
   }
 
   private static func dequeue(
-    matching notification: ObjectPointer, mask: UInt, _ world: World
+    matching notification: ObjectPointer, mask: UInt, from queue: ObjectPointer, _ world: World
   ) throws(ListingException) {
     guard mask & 3 != 0 else { return }
     let waiting = world.currentThread.local(Waiting.self) { Waiting() }
@@ -279,11 +297,20 @@ enum NotificationLibrary: NativeLibrary {
     let sender = try world.send(notification, "object")
     var kept: [Waiting.Entry] = []
     for entry in waiting.entries {
+      if entry.queue != queue {
+        kept.append(entry)
+        continue
+      }
       let itsName = world.string(of: try world.send(entry.notification, "name"))
       let itsSender = try world.send(entry.notification, "object")
       let isSameName = mask & 1 == 0 || itsName == name
       let isSameSender = mask & 2 == 0 || itsSender == sender
-      if isSameName, isSameSender { fwd_release(entry.notification) } else { kept.append(entry) }
+      if isSameName, isSameSender {
+        fwd_release(entry.notification)
+        fwd_release(entry.center)
+      } else {
+        kept.append(entry)
+      }
     }
     waiting.entries = kept
   }
@@ -293,27 +320,35 @@ enum NotificationLibrary: NativeLibrary {
   {
     let world = call.world
     guard let notification = call.object(0) else { throw call.nilArgument() }
-    let center = defaultCenter(world)
-    try dequeue(matching: notification, mask: mask, world)
+    let center =
+      world.state(of: call.receiver, as: QueueCenter.self)?.center ?? defaultCenter(world)
+    try dequeue(matching: notification, mask: mask, from: call.receiver, world)
     if call.uint(1) == 3 {
       return try world.sendVoid(center, "postNotification:", .object(notification))
     }
     let waiting = world.currentThread.local(Waiting.self) { Waiting() }
     fwd_retain(notification)
+    fwd_retain(center)
     waiting.entries.append(
-      .init(notification: notification, center: center, isIdle: call.uint(1) == 1))
+      .init(
+        notification: notification, center: center, queue: call.receiver,
+        isIdle: call.uint(1) == 1))
     let isIdle = call.uint(1) == 1
+    let queue = call.receiver
     let post: () throws(ListingException) -> Void = { () throws(ListingException) in
       guard
         let index = waiting.entries.firstIndex(where: {
-          $0.notification == notification && $0.isIdle == isIdle
+          $0.notification == notification && $0.queue == queue && $0.isIdle == isIdle
         })
       else {
         return
       }
       waiting.entries.remove(at: index)
+      defer {
+        fwd_release(notification)
+        fwd_release(center)
+      }
       try world.sendVoid(center, "postNotification:", .object(notification))
-      fwd_release(notification)
       try world.throwPending()
     }
     let loop = world.runLoops.current

@@ -1,4 +1,4 @@
-// Base64 as NSData writes and reads it.
+// Base64 as NSData writes and reads it. Own code, since FoundationEssentials would be five megabytes of the command.
 
 enum Base64 {
   private static let alphabet = Array(

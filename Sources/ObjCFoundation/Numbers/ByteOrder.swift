@@ -1,4 +1,5 @@
 // Byte order: Foundation's NSSwap… functions, Core Foundation's and the network's. Listings run on a little-endian machine.
+import ForwardKitBasics
 import ObjCVM
 
 enum ByteOrder {

@@ -62,7 +62,7 @@ struct CivilTime {
     yearday = Int(
       CivilTime.days(year: year, month: month, day: day)
         - CivilTime.days(year: year, month: 1, day: 1))
-    if calendar == .historic, days < -141_427 { setJulian(days) }
+    if calendar == .historic, days < CivilTime.firstGregorianDay { setJulian(days) }
   }
 
   /// The Julian date of a day counted from 1970-01-01. Days are counted from 1 March of the year -4800.
@@ -74,19 +74,28 @@ struct CivilTime {
     day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = shiftedYear - 4800 + (month <= 2 ? 1 : 0)
+    yearday = days - Int(CivilTime.days(year: year, month: 1, day: 1, calendar: .historic))
   }
 
+  /// 15 October 1582, in days from 1970-01-01.
+  private static let firstGregorianDay = -141_427
+
   /// Days from 1970-01-01 to a date; months beyond 12 count into later years.
-  static func days(year: Int, month: Int, day: Int) -> Int64 {
+  static func days(year: Int, month: Int, day: Int, calendar: Calendar = .gregorian) -> Int64 {
     let index = Int64(year) * 12 + Int64(month) - 1
     let wholeYear = index >= 0 ? index / 12 : (index - 11) / 12
     let wholeMonth = index - wholeYear * 12 + 1
     let shiftedYear = wholeMonth <= 2 ? wholeYear - 1 : wholeYear
+    let dayOfYear = (153 * (wholeMonth + (wholeMonth > 2 ? -3 : 9)) + 2) / 5 + Int64(day) - 1
     let cycle = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfCycle = shiftedYear - cycle * 400
-    let dayOfYear = (153 * (wholeMonth + (wholeMonth > 2 ? -3 : 9)) + 2) / 5 + Int64(day) - 1
-    return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
+    let days =
+      cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
       - 719_468
+    guard calendar == .historic, days < Int64(firstGregorianDay) else { return days }
+    // A leap year every four years; 1 March of year 0 was two days before the Gregorian one.
+    let leapDays = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 3) / 4
+    return shiftedYear * 365 + leapDays + dayOfYear - 719_470
   }
 }
 

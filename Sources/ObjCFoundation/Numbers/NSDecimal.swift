@@ -13,7 +13,8 @@ struct ListingDecimal: BitwiseCopyable {
     0, 0, 0, 0, 0, 0, 0, 0
   )
 
-  static let encoding = #"{NSDecimal="_exponent"c"_flags"C"_reserved"S"_mantissa"[8S]}"#
+  static let encoding =
+    #"{?="_exponent"c"_length"b4"_isNegative"b1"_isCompact"b1"_reserved"b18"_mantissa"[8S]}"#
 
   init(_ value: DecimalValue) {
     guard !value.isNaN else {

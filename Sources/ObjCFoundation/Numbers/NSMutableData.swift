@@ -69,6 +69,7 @@ extension NumberLibrary {
       call throws(ListingException) in
       let state = try call.data()
       let range = try call.dataRange(0, state.count)
+      if call.pointer(1) == nil { try call.world.charge(call.int(2)) }
       let bytes =
         call.pointer(1) == nil
         ? [UInt8](repeating: 0, count: call.int(2))

@@ -191,6 +191,7 @@ extension NumberLibrary {
     addNumberComparing(to: cls)
     addNumberDescriptions(to: cls)
     addDecimalStructures(toNumber: cls)
+    addQuickForms(to: cls)
     return cls
   }
 

@@ -6,6 +6,11 @@
 // on an object sets its isa to it, the last removal sets it back.
 //
 // The original method is looked up at each call, so methods exchanged later are called too.
+//
+// ForwardKit's observing class (CRuntime, hook-class.c) is another one, because the two are seen differently. A listing has to find
+// what Foundation makes: a class with methods of its own that object_getClass shows, that gets +initialize and that a trace
+// names. ForwardKit's is hidden, is sent no +initialize, and runs hooks instead of methods. Which keys and accessors count is
+// one thing for both: AccessorNames and KeySearch.
 import CRuntime
 import ObjCVM
 

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// The words of a predicate format.
 enum PredicateToken: Equatable {
   case word(String)

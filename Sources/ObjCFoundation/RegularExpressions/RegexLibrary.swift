@@ -95,6 +95,11 @@ enum RegexLibrary: NativeLibrary {
   private static func compile(_ call: NativeCall) throws(ListingException) -> RegexState? {
     let text = try call.text(0)
     let options = call.uint(1)
+    // ICU has no empty pattern.
+    if text.count == 0 {
+      try call.world.storeCocoaError(at: call.pointer(2), code: 2048)
+      return nil
+    }
     do throws(RegexProgram.Problem) {
       return RegexState(
         try call.world.pattern(text, RegexProgram.Options(rawValue: options)), text, options)

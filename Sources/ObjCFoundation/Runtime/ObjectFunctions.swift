@@ -83,7 +83,8 @@ enum ObjectFunctionLibrary: NativeLibrary {
       },
       NativeFunction("NSCopyObject", "@@Q^{_NSZone=}") { call throws(ListingException) in
         guard let object = try call.checkedObject(0) else { return call.returnRetained(nil) }
-        let size = fwd_class_getInstanceSize(fwd_object_getClass(object)) + max(0, call.int(1))
+        try call.world.charge(call.int(1))
+        let size = fwd_class_getInstanceSize(fwd_object_getClass(object)) + call.int(1)
         call.returnRetained(fwd_object_copy(object, size))
       },
     ]

@@ -68,6 +68,7 @@ extension RuntimeLibrary {
         if let cls = try call.checkedClass(0) { fwd_class_setVersion(cls, call.i32(1)) }
       },
       NativeFunction("class_createInstance", "@#Q") { call throws(ListingException) in
+        try call.world.charge(call.int(1))
         call.returnRetained(fwd_class_createInstance(try call.checkedClass(0), call.int(1)))
       },
       NativeFunction("_objc_flush_caches", "v#") { call throws(ListingException) in

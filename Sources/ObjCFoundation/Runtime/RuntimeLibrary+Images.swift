@@ -3,6 +3,7 @@
 // A listing has none; it answers as an executable that was built of it and linked with Foundation would. Its own classes
 // are in the program, the others in the libraries of the system.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension RuntimeLibrary {

@@ -107,9 +107,11 @@ extension RuntimeLibrary {
         call.returnBool(answer)
       },
       NativeFunction("class_createInstanceFromZone", "@#Q^v") { call throws(ListingException) in
+        try call.world.charge(call.int(1))
         call.returnRetained(fwd_class_createInstance(try call.checkedClass(0), call.int(1)))
       },
       NativeFunction("object_copyFromZone", "@@Q^v") { call throws(ListingException) in
+        try call.world.charge(call.int(1))
         call.returnRetained(fwd_object_copy(try call.checkedObject(0), call.int(1)))
       },
     ]

@@ -26,6 +26,7 @@ extension RuntimeLibrary {
         call.returnValue(fwd_object_getIndexedIvars(try call.checkedObject(0)))
       },
       NativeFunction("object_copy", "@@Q") { call throws(ListingException) in
+        try call.world.charge(call.int(1))
         call.returnRetained(fwd_object_copy(try call.checkedObject(0), call.int(1)))
       },
       NativeFunction("object_dispose", "@@") { call throws(ListingException) in

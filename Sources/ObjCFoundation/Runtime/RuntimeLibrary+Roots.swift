@@ -67,6 +67,7 @@ extension RuntimeLibrary {
       },
       NativeFunction("class_createInstances", "I#Q^@I") { call throws(ListingException) in
         let (cls, count) = (try call.checkedClass(0), call.u32(3))
+        try call.world.charge(call.int(1))
         try call.world.checkWrite(call.pointer(2), Int(count) * 8)
         var made: UInt32 = 0
         while made < count, let object = fwd_class_createInstance(cls, call.int(1)) {

@@ -35,8 +35,8 @@ extension StringLibrary {
       },
       NativeFunction("NSStringFromProtocol", "@\"NSString\"@\"Protocol\"") {
         call throws(ListingException) in
-        guard let adopted = call.object(0) else { return call.returnBorrowed(nil) }
-        call.returnText(UTF16Text(String(cString: fwd_protocol_getName(OpaquePointer(adopted)))))
+        guard let adopted = try call.checkedProtocol(0) else { return call.returnBorrowed(nil) }
+        call.returnText(UTF16Text(String(cString: fwd_protocol_getName(adopted))))
       },
       NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") {
         call throws(ListingException) in

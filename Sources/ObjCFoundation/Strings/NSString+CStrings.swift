@@ -12,7 +12,8 @@ extension StringLibrary {
       call.returnValue(try call.text().utf8Count)
     }
     cls.instance("cStringUsingEncoding:", "r*@:Q") { call throws(ListingException) in
-      let encoding = StringEncoding(rawValue: call.uint(0))
+      // The mark of the bytes' order is for files and data alone.
+      let encoding = StringEncoding(rawValue: call.uint(0)).withoutMark
       guard let bytes = encoding.encode(try call.text()) else {
         return call.returnValue(UnsafePointer<CChar>?.none)
       }
@@ -21,7 +22,7 @@ extension StringLibrary {
       call.returnValue(try call.world.temporaryCString(bytes + end))
     }
     cls.instance("getCString:maxLength:encoding:", "B@:*QQ") { call throws(ListingException) in
-      let encoding = StringEncoding(rawValue: call.uint(2))
+      let encoding = StringEncoding(rawValue: call.uint(2)).withoutMark
       guard let bytes = encoding.encode(try call.text()), bytes.count < call.int(1) else {
         return call.returnBool(false)
       }

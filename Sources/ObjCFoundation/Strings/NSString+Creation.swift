@@ -100,6 +100,7 @@ extension StringLibrary {
 
   private static func addFormatFactories(to cls: NativeClass) {
     for name in ["stringWithFormat:", "localizedStringWithFormat:"] {
+      let isLocalized = name.hasPrefix("localized")
       cls.classMethod(name, "@@:@\"NSString\"", variadic: true, returnsInstance: true) {
         call throws(ListingException) in
         guard let format = call.object(0) else {
@@ -109,7 +110,7 @@ extension StringLibrary {
         }
         let arguments = call.formatArguments
         try call.returnNewString(
-          name.hasPrefix("localized")
+          isLocalized
             ? try call.world.localizedFormat(format, arguments)
             : try call.world.format(format, arguments))
       }
@@ -262,8 +263,9 @@ extension NativeCall {
   /// UTF-16 units that an argument points to.
   func characters(_ index: Int, count: Int) throws(ListingException) -> UTF16Text {
     if count == 0 { return .empty }
-    try world.charge(count &* 2)
-    let bytes = try world.readBytes(pointer(index), count * 2)
+    let size = World.size(of: count, 2)
+    try world.charge(size)
+    let bytes = try world.readBytes(pointer(index), size)
     return UTF16Text(
       units: bytes.withUnsafeBytes { buffer in
         (0..<count).map { buffer.loadUnaligned(fromByteOffset: $0 * 2, as: UInt16.self) }

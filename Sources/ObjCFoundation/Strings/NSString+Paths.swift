@@ -53,12 +53,13 @@ extension StringLibrary {
       ("ithContentsOfFile:encoding:error:", "@\"NSString\"Q^@"),
       ("ithContentsOfURL:encoding:error:", "@\"NSURL\"Q^@"),
       ("ithContentsOfFile:usedEncoding:error:", "@\"NSString\"^Q^@"),
+      ("ithContentsOfURL:usedEncoding:error:", "@\"NSURL\"^Q^@"),
       ("ithContentsOfFile:", "@\"NSString\""),
     ]
     for (name, types) in makers {
       cls.classMethod("stringW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else {
+        guard let text = try fileText(call, types) else {
           return call.returnBorrowed(nil)
         }
         let isMutable = fwd_class_isKind(
@@ -68,7 +69,7 @@ extension StringLibrary {
       }
       cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        guard let text = try fileText(call, tells: types.hasSuffix("^@")) else {
+        guard let text = try fileText(call, types) else {
           return call.returnFailedInit()
         }
         let isMutable = call.world.isKind(call.receiver, of: "NSPlaceholderMutableString")
@@ -104,17 +105,31 @@ extension StringLibrary {
 
   /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
   /// there is none.
-  private static func fileText(_ call: NativeCall, tells: Bool) throws(ListingException)
+  /// The text of a file in the encoding that is asked for, or in the one that its first bytes tell.
+  private static func fileText(_ call: NativeCall, _ types: String) throws(ListingException)
     -> UTF16Text?
   {
     let path = try call.world.path(of: call.object(0))
+    let tells = types.hasSuffix("^@")
     guard let bytes = call.world.files.read(path) else {
       if tells {
         try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 260, path: path))
       }
       return nil
     }
-    return bytes.withUnsafeBufferPointer { UTF16Text(utf8: $0) }
+    var encoding = StringEncoding.utf8
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { encoding = .utf16 }
+    if types.contains("^Q") {
+      if let place = call.pointer(1) { try call.world.write(encoding.rawValue, to: place) }
+    } else if types.contains("Q") {
+      encoding = StringEncoding(rawValue: call.uint(1))
+    }
+    let start = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if let text = encoding.decode(Array(bytes[start...])) { return text }
+    if tells {
+      try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 261, path: path))
+    }
+    return nil
   }
 }
 

@@ -1,5 +1,6 @@
 // NSString, NSMutableString, NSCharacterSet and the concrete classes behind them.
 import CRuntime
+import ForwardKitBasics
 import ObjCSema
 import ObjCVM
 
@@ -48,6 +49,7 @@ enum StringLibrary: NativeLibrary {
     addPercentEncoding(to: cls)
     addFiles(to: cls)
     addOldFiles(to: cls)
+    addQuickForms(to: cls)
     return cls
   }
 
@@ -63,6 +65,8 @@ enum StringLibrary: NativeLibrary {
     cls.hasState = true
     addConcretePrimitives(to: cls)
     addConcreteMutation(to: cls)
+    addQuickPrimitives(to: cls)
+    addQuickMutation(to: cls)
     return cls
   }
 
@@ -70,6 +74,7 @@ enum StringLibrary: NativeLibrary {
     let cls = NativeClass("NSTaggedPointerString", superclass: "NSString")
     cls.hasState = true
     addConcretePrimitives(to: cls)
+    addQuickPrimitives(to: cls)
     return cls
   }
 

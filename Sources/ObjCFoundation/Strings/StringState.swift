@@ -54,6 +54,11 @@ final class StringState {
     changed()
   }
 
+  /// Whether so much more text may be appended without a question about the run's memory.
+  func hasRoom(for units: Int) -> Bool {
+    memory.used &+ text.count &+ units <= memory.limit
+  }
+
   func append(_ addition: UTF16Text) {
     text.append(addition)
     changed()
@@ -171,7 +176,7 @@ extension World {
     let classes = stringClasses
     let count = try sendInt(object, classes.length, resultType: "Q")
     guard count > 0 else { return .empty }
-    try charge(count &* 2)
+    try charge(World.size(of: count, 2))
     var text = UTF16Text()
     for index in 0..<count {
       let unit = try sendInt(object, classes.characterAtIndex, .uint(UInt(index)), resultType: "S")

@@ -4,7 +4,33 @@
 extension UTF16Text {
   public var lowercased: UTF16Text {
     if !isWide { return UTF16Text(narrow: narrow.map(UTF16Text.lower)) }
+    return withFinalSigmas(in: plainLowercased, of: self)
+  }
+
+  /// Without a form of its own for a sigma that ends a word: what comparing wants.
+  private var plainLowercased: UTF16Text {
+    if !isWide { return UTF16Text(narrow: narrow.map(UTF16Text.lower)) }
     return mapScalars { $0.properties.lowercaseMapping }
+  }
+
+  /// `σ` as `ς` where it stands behind a letter and in front of none, if `original` has a `Σ`.
+  private func withFinalSigmas(in lower: UTF16Text, of original: UTF16Text) -> UTF16Text {
+    let (sigma, final) = (Unicode.Scalar(0x3C3 as UInt16), Unicode.Scalar(0x3C2 as UInt16))
+    guard let sigma, let final, original.units.contains(0x3A3) else { return lower }
+    var scalars = Array(lower.string.unicodeScalars)
+    for index in scalars.indices where scalars[index] == sigma {
+      let isBehind = Self.nextCased(scalars[..<index].reversed())
+      let isBefore = Self.nextCased(scalars[(index + 1)...])
+      if isBehind, !isBefore { scalars[index] = final }
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    return UTF16Text(String(view))
+  }
+
+  /// Whether the next scalar that counts is a letter with a case.
+  private static func nextCased(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    scalars.first { !$0.properties.isCaseIgnorable }?.properties.isCased ?? false
   }
 
   public var uppercased: UTF16Text {
@@ -44,7 +70,7 @@ extension UTF16Text {
       }
       inWord = continues
     }
-    return result
+    return withFinalSigmas(in: result, of: self)
   }
 
   private func mapScalars(_ body: (Unicode.Scalar) -> String) -> UTF16Text {
@@ -106,7 +132,7 @@ extension UTF16Text {
     var text = self
     if options.contains(.widthInsensitive) { text = text.narrowingWidth }
     if options.contains(.diacriticInsensitive) { text = text.strippingDiacritics }
-    if options.contains(.caseInsensitive) { text = text.lowercased }
+    if options.contains(.caseInsensitive) { text = text.plainLowercased }
     return text
   }
 }

@@ -6,7 +6,7 @@ extension UTF16Text {
   /// Decodes, putting U+FFFD where the bytes are not UTF-8.
   public init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     if UTF16Text.isASCII(bytes) {
-      self.init(narrow: Array(bytes))
+      self.init(copying: bytes)
       return
     }
     var text = UTF16Text()
@@ -22,7 +22,7 @@ extension UTF16Text {
   /// nil when the bytes are not well-formed UTF-8.
   public init?(strictUTF8 bytes: UnsafeBufferPointer<UInt8>) {
     if UTF16Text.isASCII(bytes) {
-      self.init(narrow: Array(bytes))
+      self.init(copying: bytes)
       return
     }
     var text = UTF16Text()

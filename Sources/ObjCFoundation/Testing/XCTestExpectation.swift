@@ -444,7 +444,7 @@ extension TestLibrary {
     case .completed: return
     case .timedOut:
       let names = states.filter { !$0.isInverted && !$0.isFulfilled }.map { "\"\($0.text)\"" }
-      let number = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+      let number = Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
       message =
         "Asynchronous wait failed: Exceeded timeout of \(number) seconds, with unfulfilled expectations: "
         + names.joined(separator: ", ") + "."

@@ -1,4 +1,4 @@
-// NSDateFormatter by Unicode's date patterns, in English and in time zones with a fixed offset.
+// NSDateFormatter by Unicode's date patterns, in English.
 import CRuntime
 import ObjCVM
 
@@ -6,10 +6,15 @@ final class DateFormatterState {
   var format: String?
   var dateStyle: UInt = 0
   var timeStyle: UInt = 0
-  /// Seconds east of Greenwich.
-  var offset = 0
-  var zone: ObjectPointer?
-  deinit { fwd_release(zone) }
+  var zone = ZoneRules.greenwich
+  /// What was set and is given back: time zone, locale, calendar, default date.
+  var objects: [String: ObjectPointer] = [:]
+  var isLenient = false
+  /// NSISO8601DateFormatOptions, of such a formatter.
+  var isoOptions: UInt = 1907
+  var doesRelative = false
+  var symbols: [String: [String]] = [:]
+  deinit { for object in objects.values { fwd_release(object) } }
 
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -27,7 +32,7 @@ final class DateFormatterState {
   }
 
   /// A pattern's letters, repeated, and its plain text.
-  private static func parts(_ pattern: String) -> [(letter: Character?, count: Int, text: String)] {
+  static func parts(_ pattern: String) -> [(letter: Character?, count: Int, text: String)] {
     var parts: [(Character?, Int, String)] = []
     let letters = Array(pattern)
     var index = 0
@@ -72,7 +77,8 @@ final class DateFormatterState {
 
   /// The text of a moment, in seconds since the reference date.
   func text(of seconds: Double) -> String {
-    let local = seconds + DateState.referenceSince1970 + Double(offset)
+    let moment = seconds + DateState.referenceSince1970
+    let local = moment + Double(zone.offset(at: moment))
     guard let whole = Int64(exactly: local.rounded(.down)), abs(whole) < 1 << 45 else { return "" }
     let time = CivilTime(secondsSince1970: whole)
     let milliseconds = Int((local - Double(whole)) * 1000)
@@ -82,7 +88,9 @@ final class DateFormatterState {
         result += part.text
         continue
       }
-      result += field(letter, part.count, time, milliseconds)
+      result +=
+        "zvVZXxO".contains(letter)
+        ? zoneField(letter, part.count, moment) : field(letter, part.count, time, milliseconds)
     }
     return result
   }
@@ -93,11 +101,13 @@ final class DateFormatterState {
     switch letter {
     case "y", "u", "Y":
       return count == 2 ? Self.padded(time.year % 100, 2) : Self.padded(time.year, count)
-    case "M", "L": return name(Self.months, time.month - 1, count) ?? Self.padded(time.month, count)
+    case "M", "L":
+      return name("Month", time.month - 1, count) ?? Self.padded(time.month, count)
     case "d": return Self.padded(time.day, count)
     case "D": return Self.padded(time.yearday + 1, count)
     case "E", "e", "c":
-      return name(Self.days, time.weekday, max(3, count)) ?? Self.padded(time.weekday + 1, count)
+      if letter != "E", count < 3 { return Self.padded(time.weekday + 1, count) }
+      return name("Weekday", time.weekday, max(3, count)) ?? Self.padded(time.weekday + 1, count)
     case "H": return Self.padded(time.hour, count)
     case "k": return Self.padded(time.hour == 0 ? 24 : time.hour, count)
     case "h": return Self.padded(time.hour % 12 == 0 ? 12 : time.hour % 12, count)
@@ -108,174 +118,102 @@ final class DateFormatterState {
       let digits = Self.padded(milliseconds, 3)
       return count <= 3
         ? String(digits.prefix(count)) : digits + String(repeating: "0", count: count - 3)
-    case "a": return time.hour < 12 ? "AM" : "PM"
+    case "a":
+      return symbols[time.hour < 12 ? "AMSymbol" : "PMSymbol"]?.first
+        ?? (time.hour < 12 ? "AM" : "PM")
+    case "A":
+      return Self.padded(
+        ((time.hour * 60 + time.minute) * 60 + time.second) * 1000 + milliseconds, count)
+    case "F": return Self.padded((time.day - 1) / 7 + 1, count)
     case "G":
       return count >= 4
         ? (time.year > 0 ? "Anno Domini" : "Before Christ") : (time.year > 0 ? "AD" : "BC")
     case "Q", "q":
       return count >= 3 ? "Q\((time.month + 2) / 3)" : Self.padded((time.month + 2) / 3, count)
-    case "w": return Self.padded(time.yearday / 7 + 1, count)
-    case "z", "v", "V": return zoneName(count)
-    case "Z":
-      return count >= 5
-        ? (offset == 0 ? "Z" : digits(colon: true))
-        : count == 4 ? "GMT" + (offset == 0 ? "" : digits(colon: true)) : digits(colon: false)
-    case "X": return offset == 0 ? "Z" : digits(colon: count >= 3)
-    case "x": return digits(colon: count >= 3)
+    case "w", "W":
+      let math = CalendarMath()
+      let fields = CalendarMath.Fields(
+        year: time.year, month: time.month, day: time.day, hour: 0, minute: 0, second: 0,
+        nanosecond: 0, weekday: time.weekday + 1, yearday: time.yearday)
+      return Self.padded(math.value(letter == "w" ? .weekOfYear : .weekOfMonth, fields), count)
     default: return String(repeating: letter, count: count)
     }
   }
 
-  private func name(_ names: [String], _ index: Int, _ count: Int) -> String? {
-    guard count >= 3, names.indices.contains(index) else { return nil }
-    return count == 3
-      ? String(names[index].prefix(3)) : count == 5 ? String(names[index].prefix(1)) : names[index]
+  /// A month or a day of the week in words, at the length that a field's count asks for.
+  private func name(_ kind: String, _ index: Int, _ count: Int) -> String? {
+    guard count >= 3 else { return nil }
+    let lengths = [3: "short", 4: "", 5: "veryShort"]
+    let list = symbols(Self.symbolName(lengths[count] ?? "", kind))
+    return list.indices.contains(index) ? list[index] : nil
   }
 
-  private func digits(colon: Bool) -> String {
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + Self.padded(minutes / 60, 2) + (colon ? ":" : "")
-      + Self.padded(minutes % 60, 2)
+  static func symbolName(_ length: String, _ kind: String) -> String {
+    (length.isEmpty ? kind.lowercased() : length + kind) + "Symbols"
   }
 
-  private func zoneName(_ count: Int) -> String {
-    if offset == 0 { return count >= 4 ? "Greenwich Mean Time" : "GMT" }
-    let hours = abs(offset) / 3600
-    let minutes = abs(offset) / 60 % 60
-    return "GMT" + (offset < 0 ? "-" : "+")
-      + (count >= 4
-        ? Self.padded(hours, 2) + ":" + Self.padded(minutes, 2)
-        : minutes == 0 ? "\(hours)" : "\(hours):\(Self.padded(minutes, 2))")
+  /// The words that were set, or English ones.
+  func symbols(_ name: String) -> [String] {
+    if let set = symbols[name] { return set }
+    let words = name.lowercased().contains("month") ? Self.months : Self.days
+    if name.lowercased().contains("veryshort") { return words.map { String($0.prefix(1)) } }
+    return name.lowercased().contains("short") ? words.map { String($0.prefix(3)) } : words
+  }
+
+  private func zoneField(_ letter: Character, _ count: Int, _ moment: Double) -> String {
+    let offset = zone.offset(at: moment)
+    func digits(_ colon: Bool) -> String {
+      let minutes = abs(offset) / 60
+      return (offset < 0 ? "-" : "+") + Self.padded(minutes / 60, 2) + (colon ? ":" : "")
+        + Self.padded(minutes % 60, 2)
+    }
+    switch letter {
+    case "z": return count >= 4 ? zone.longName(at: moment) : zone.abbreviation(at: moment)
+    case "v":
+      return count >= 4
+        ? zone.words.map { $0 + " Time" } ?? zone.longName(at: moment)
+        : zone.abbreviation(at: moment)
+    case "V": return count == 2 ? zone.name : zone.abbreviation(at: moment)
+    case "O":
+      return count >= 4 && offset != 0 ? "GMT" + digits(true) : ZoneRules.shortName(offset)
+    case "Z":
+      if count >= 5 { return offset == 0 ? "Z" : digits(true) }
+      return count == 4 ? "GMT" + (offset == 0 ? "" : digits(true)) : digits(false)
+    default:
+      if letter == "X", offset == 0 { return "Z" }
+      if count == 1, offset % 3600 == 0 { return String(digits(false).prefix(3)) }
+      return digits(count == 3 || count == 5)
+    }
   }
 
   // MARK: Reading
 
   /// The moment that a text names, in seconds since the reference date; nil when it does not fit the pattern.
   func seconds(in text: String) -> Double? {
-    var reader = DateReader(text)
-    for part in Self.parts(pattern) {
-      guard reader.read(part.letter, part.count, part.text) else { return nil }
+    var reader = DateReader(text, self)
+    let parts = Self.parts(pattern)
+    for (index, part) in parts.enumerated() {
+      // Fields that touch each other are as wide as they are written; the first one takes what is left.
+      let isAbutting = index + 1 < parts.count && Self.isNumeric(parts[index + 1])
+      guard reader.read(part.letter, part.count, part.text, isAbutting: isAbutting) else {
+        return nil
+      }
     }
     guard reader.isAtEnd else { return nil }
-    return reader.seconds(offset: offset)
-  }
-}
-
-/// Reads the fields of a date.
-private struct DateReader {
-  private let letters: [Character]
-  private var position = 0
-  private var year = 2000, month = 1, day = 1, hour = 0, minute = 0, second = 0
-  private var fraction = 0.0
-  private var isAfternoon: Bool?
-  private var offset: Int?
-
-  init(_ text: String) { letters = Array(text) }
-  var isAtEnd: Bool { position == letters.count }
-
-  mutating func read(_ letter: Character?, _ count: Int, _ text: String) -> Bool {
-    guard let letter else { return eat(text) }
-    switch letter {
-    case "y", "u", "Y":
-      guard let value = number(count == 2 ? 2 : 9) else { return false }
-      year = count == 2 ? 2000 + value - (value >= 50 ? 100 : 0) : value
-    case "M", "L":
-      if count >= 3 {
-        guard let index = name(DateFormatterState.months, count) else { return false }
-        month = index + 1
-      } else {
-        guard let value = number(2), (1...12).contains(value) else { return false }
-        month = value
-      }
-    case "d":
-      guard let value = number(2), (1...31).contains(value) else { return false }
-      day = value
-    case "E", "e", "c": return name(DateFormatterState.days, max(3, count)) != nil
-    case "H", "k":
-      guard let value = number(2), value <= 24 else { return false }
-      hour = value % 24
-    case "h", "K":
-      guard let value = number(2), value <= 12 else { return false }
-      hour = value % 12
-    case "m":
-      guard let value = number(2), value < 60 else { return false }
-      minute = value
-    case "s":
-      guard let value = number(2), value < 61 else { return false }
-      second = value
-    case "S":
-      let start = position
-      guard let value = number(9) else { return false }
-      fraction = Double(value)
-      for _ in start..<position { fraction /= 10 }
-    case "a":
-      if eat("AM") || eat("am") {
-        isAfternoon = false
-      } else if eat("PM") || eat("pm") {
-        isAfternoon = true
-      } else {
-        return false
-      }
-    case "z", "Z", "X", "x", "v": return zone()
-    case "G": return eat("AD")
-    default: return false
-    }
-    return true
+    return reader.seconds(zone)
   }
 
-  private mutating func eat(_ text: String) -> Bool {
-    let wanted = Array(text)
-    guard position + wanted.count <= letters.count,
-      Array(letters[position..<(position + wanted.count)]) == wanted
-    else { return false }
-    position += wanted.count
-    return true
-  }
-
-  private mutating func number(_ limit: Int) -> Int? {
-    let start = position
-    while position < letters.count, position - start < limit, letters[position].isASCII,
-      letters[position].isNumber
-    { position += 1 }
-    return Int(String(letters[start..<position]))
-  }
-
-  private mutating func name(_ names: [String], _ count: Int) -> Int? {
-    for (index, name) in names.enumerated()
-    where count == 3 ? eat(String(name.prefix(3))) : eat(name) { return index }
-    return nil
-  }
-
-  private mutating func zone() -> Bool {
-    if eat("Z") || eat("UTC") {
-      offset = 0
-      return true
-    }
-    let isNamed = eat("GMT")
-    let sign = eat("+") ? 1 : eat("-") ? -1 : 0
-    guard sign != 0 else {
-      offset = 0
-      return isNamed
-    }
-    guard let hours = number(2) else { return false }
-    _ = eat(":")
-    offset = sign * (hours * 3600 + (number(2) ?? 0) * 60)
-    return true
-  }
-
-  func seconds(offset standard: Int) -> Double {
-    var hour = hour
-    if isAfternoon == true { hour += 12 }
-    let days = CivilTime.days(year: year, month: month, day: day)
-    let whole = Double(days) * 86_400 + Double(hour * 3600 + minute * 60 + second) + fraction
-    return whole - Double(offset ?? standard) - DateState.referenceSince1970
+  private static func isNumeric(_ part: (letter: Character?, count: Int, text: String)) -> Bool {
+    guard let letter = part.letter else { return false }
+    return "yuYdDHkhKmsSwF".contains(letter) || "ML".contains(letter) && part.count < 3
   }
 }
 
 extension TextLibrary {
-  private static func state(_ call: NativeCall) -> DateFormatterState {
+  static func dateState(_ call: NativeCall) -> DateFormatterState {
     if let state = call.world.state(of: call.receiver, as: DateFormatterState.self) { return state }
     let fresh = DateFormatterState()
+    fresh.zone = (try? call.world.zoneRules(of: nil)) ?? .greenwich
     call.world.setState(fresh, of: call.receiver)
     return fresh
   }
@@ -293,69 +231,138 @@ extension TextLibrary {
     }
     cls.property("dateFormat", "T@\"NSString\",C")
     cls.instance("dateFormat", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(state(call).pattern))
+      call.returnObject(call.world.makeString(dateState(call).pattern))
     }
     cls.instance("setDateFormat:", "v@:@\"NSString\"") { call throws(ListingException) in
-      state(call).format = call.world.string(of: call.object(0))
+      dateState(call).format = call.object(0).map { call.world.string(of: $0) } ?? ""
     }
     for (name, setter, isDate) in [
       ("dateStyle", "setDateStyle:", true), ("timeStyle", "setTimeStyle:", false),
     ] {
       cls.property(name, "TQ")
       cls.instance(name, "Q@:") { call throws(ListingException) in
-        call.returnValue(isDate ? state(call).dateStyle : state(call).timeStyle)
+        call.returnValue(isDate ? dateState(call).dateStyle : dateState(call).timeStyle)
       }
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
         if isDate {
-          state(call).dateStyle = call.uint(0)
+          dateState(call).dateStyle = call.uint(0)
         } else {
-          state(call).timeStyle = call.uint(0)
+          dateState(call).timeStyle = call.uint(0)
         }
       }
     }
-    cls.property("timeZone", "T@\"NSTimeZone\",C")
-    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in
-      call.returnBorrowed(state(call).zone)
-    }
-    cls.instance("setTimeZone:", "v@:@\"NSTimeZone\"") { call throws(ListingException) in
-      let own = state(call)
-      own.offset = try call.world.sendInt(call.object(0), "secondsFromGMT")
-      fwd_retain(call.object(0))
-      fwd_release(own.zone)
-      own.zone = call.object(0)
-    }
-    for name in ["setLocale:", "setCalendar:", "setDefaultDate:"] {
-      cls.instance(name, "v@:@") { _ in }
-    }
-    cls.instance("setLenient:", "v@:B") { _ in }
+    addDateSettings(to: cls)
+    addDateSymbols(to: cls)
     return cls
   }
 
-  private static func addDateConversions(to cls: NativeClass) {
+  private static func addDateSettings(to cls: NativeClass) {
+    for (name, type) in [
+      ("timeZone", "NSTimeZone"), ("locale", "NSLocale"), ("calendar", "NSCalendar"),
+      ("defaultDate", "NSDate"), ("twoDigitStartDate", "NSDate"),
+      ("gregorianStartDate", "NSDate"),
+    ] {
+      cls.property(name, "T@\"\(type)\",C")
+      cls.instance(name, "@\"\(type)\"@:") { call throws(ListingException) in
+        if let set = dateState(call).objects[name] { return call.returnBorrowed(set) }
+        let standard = [
+          "timeZone": "defaultTimeZone", "locale": "currentLocale", "calendar": "currentCalendar",
+        ]
+        guard let selector = standard[name] else { return call.returnBorrowed(nil) }
+        call.returnBorrowed(try call.world.send(toClass: call.world.cls(type), selector))
+      }
+      cls.instance("set\(name.prefix(1).uppercased() + name.dropFirst()):", "v@:@\"\(type)\"") {
+        call throws(ListingException) in
+        let own = dateState(call)
+        if name == "timeZone" { own.zone = try call.world.zoneRules(of: call.object(0)) }
+        let old = own.objects[name]
+        own.objects[name] = fwd_retain(call.object(0))
+        fwd_release(old)
+      }
+    }
+    let flags: [(String, String, ReferenceWritableKeyPath<DateFormatterState, Bool>)] = [
+      ("lenient", "isLenient", \.isLenient),
+      ("doesRelativeDateFormatting", "doesRelativeDateFormatting", \.doesRelative),
+    ]
+    for (name, getter, path) in flags {
+      cls.property(name, getter == name ? "TB" : "TB,G" + getter)
+      cls.instance(getter, "B@:") { call throws(ListingException) in
+        call.returnBool(dateState(call)[keyPath: path])
+      }
+      cls.instance("set\(name.prefix(1).uppercased() + name.dropFirst()):", "v@:B") {
+        call throws(ListingException) in dateState(call)[keyPath: path] = call.bool(0)
+      }
+    }
+    cls.classMethod(
+      "dateFormatFromTemplate:options:locale:", "@\"NSString\"@:@\"NSString\"Q@\"NSLocale\""
+    ) { call throws(ListingException) in
+      call.returnObject(
+        call.world.makeString(
+          DateTemplate(call.world.string(of: call.object(0))).pattern))
+    }
+    cls.instance("setLocalizedDateFormatFromTemplate:", "v@:@\"NSString\"") {
+      call throws(ListingException) in
+      dateState(call).format = DateTemplate(call.world.string(of: call.object(0))).pattern
+    }
+  }
+
+  private static func addDateSymbols(to cls: NativeClass) {
+    for kind in ["Month", "Weekday"] {
+      for length in [
+        "", "short", "veryShort", "standalone", "shortStandalone", "veryShortStandalone",
+      ] {
+        let name = DateFormatterState.symbolName(length, kind)
+        cls.property(name, "T@\"NSArray\",C")
+        cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+          call.returnObject(
+            call.world.newArray(
+              owning: dateState(call).symbols(name).map { call.world.makeString($0) })
+          )
+        }
+        cls.instance("set\(name.prefix(1).uppercased() + name.dropFirst()):", "v@:@\"NSArray\"") {
+          call throws(ListingException) in
+          guard let list = call.object(0) else { return dateState(call).symbols[name] = nil }
+          var words: [String] = []
+          for index in 0..<(try call.world.sendInt(list, "count", resultType: "Q")) {
+            words.append(
+              call.world.string(
+                of: try call.world.send(list, "objectAtIndex:", .uint(UInt(index)))))
+          }
+          dateState(call).symbols[name] = words
+        }
+      }
+    }
+    for (name, word) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
+      cls.property(name, "T@\"NSString\",C")
+      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+        call.returnObject(call.world.makeString(dateState(call).symbols[name]?.first ?? word))
+      }
+      cls.instance("set\(name):", "v@:@\"NSString\"") { call throws(ListingException) in
+        dateState(call).symbols[name] = call.object(0).map { [call.world.string(of: $0)] }
+      }
+    }
+  }
+
+  static func addDateConversions(to cls: NativeClass) {
     for name in ["stringFromDate:", "stringForObjectValue:"] {
       cls.instance(name, "@\"NSString\"@:@\"NSDate\"") { call throws(ListingException) in
-        guard call.object(0) != nil else { return call.returnBorrowed(nil) }
+        // What is no date has no text; a message for dates says what it cannot take.
+        let isAny = name == "stringForObjectValue:"
+        guard let date = call.object(0), !isAny || call.world.isKind(date, of: "NSDate") else {
+          return call.returnBorrowed(nil)
+        }
         call.returnObject(
           call.world.makeString(
-            state(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
+            dateState(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
       }
     }
     cls.instance("dateFromString:", "@\"NSDate\"@:@\"NSString\"") { call throws(ListingException) in
-      guard let seconds = state(call).seconds(in: call.world.string(of: call.object(0))) else {
-        return call.returnBorrowed(nil)
-      }
-      call.returnObject(call.world.makeDate(secondsSinceReference: seconds))
+      call.returnObject(date(call, call.world.string(of: call.object(0))))
     }
+    addReading(to: cls) { call, text in date(call, text) }
   }
 
-  static func isoFormatterClass() -> NativeClass {
-    let cls = NativeClass("NSISO8601DateFormatter", superclass: "NSFormatter")
-    cls.hasState = true
-    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
-      state(call).format = "yyyy-MM-dd'T'HH:mm:ssZZZZZ"
-      call.returnRetained(call.receiver)
-    }
-    addDateConversions(to: cls)
-    return cls
+  private static func date(_ call: NativeCall, _ text: String) -> ObjectPointer? {
+    dateState(call).seconds(in: text).map { call.world.makeDate(secondsSinceReference: $0) }
   }
 }

@@ -1,4 +1,4 @@
-// NSFormatter, NSLocale and NSTimeZone, on which the formatters build.
+// NSFormatter and NSLocale, on which the formatters build.
 import CRuntime
 import ObjCVM
 
@@ -17,27 +17,79 @@ extension TextLibrary {
       call.returnBorrowed(
         try call.world.send(call.receiver, "stringForObjectValue:", .object(call.object(0))))
     }
+    cls.instance("getObjectValue:forString:errorDescription:", "B@:^@@\"NSString\"^@") {
+      call throws(ListingException) in
+      throw call.world.exception(
+        "NSInvalidArgumentException",
+        "*** -getObjectValue:forString:errorDescription: only defined for abstract class.  Define "
+          + "-[\(call.world.className(of: call.receiver)) getObjectValue:forString:errorDescription:]!"
+      )
+    }
+    cls.instance("attributedStringForObjectValue:withDefaultAttributes:", "@@:@@\"NSDictionary\"") {
+      call in call.returnBorrowed(nil)
+    }
+    cls.instance(
+      "isPartialStringValid:newEditingString:errorDescription:", "B@:@\"NSString\"^@^@"
+    ) { call in call.returnBool(true) }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
     }
     return cls
   }
 
-  // MARK: Locales and time zones: one of each is enough for values that do not depend on where a listing runs.
+  /// Reading as every formatter of values does it: what the text stands for, or a sentence about it.
+  static func addReading(
+    to cls: NativeClass,
+    _ read: @escaping (NativeCall, String) throws(ListingException) -> ObjectPointer?
+  ) {
+    cls.instance("getObjectValue:forString:errorDescription:", "B@:^@@\"NSString\"^@") {
+      call throws(ListingException) in
+      let text = call.object(1).map { call.world.string(of: $0) }
+      guard let text, let value = try read(call, text) else {
+        if let place = call.pointer(2) {
+          let sentence = call.world.autoreleasedString("The value “\(text ?? "")” is invalid.")
+          try call.world.write(UInt(bitPattern: sentence), to: place)
+        }
+        return call.returnBool(false)
+      }
+      fwd_autorelease(value)
+      if let place = call.pointer(0) { try call.world.write(UInt(bitPattern: value), to: place) }
+      call.returnBool(true)
+    }
+    cls.instance("getObjectValue:forString:range:error:", "B@:^@@\"NSString\"^{_NSRange=QQ}^@") {
+      call throws(ListingException) in
+      let text = call.object(1).map { call.world.string(of: $0) }
+      guard let text, let value = try read(call, text) else {
+        try CodingLibrary.storeError(
+          call.world, at: call.pointer(3), code: 2048, "The value “\(text ?? "")” is invalid.",
+          debug: "")
+        return call.returnBool(false)
+      }
+      fwd_autorelease(value)
+      if let place = call.pointer(0) { try call.world.write(UInt(bitPattern: value), to: place) }
+      if let place = call.pointer(2) {
+        try call.world.write(0, to: place)
+        try call.world.write(text.utf16.count, to: place + 8)
+      }
+      call.returnBool(true)
+    }
+    cls.property("formatterBehavior", "TQ")
+    cls.instance("formatterBehavior", "Q@:") { call in call.returnValue(1040 as UInt) }
+    cls.instance("setFormatterBehavior:", "v@:Q") { _ in }
+    cls.classMethod("defaultFormatterBehavior", "Q@:") { call in call.returnValue(1040 as UInt) }
+    cls.classMethod("setDefaultFormatterBehavior:", "v@:Q") { _ in }
+  }
+
+  // MARK: Locales: one is enough for values that do not depend on where a listing runs.
 
   private static func identifier(_ call: NativeCall, _ fallback: String) -> String {
     call.world.state(of: call.receiver, as: NameState.self)?.name ?? fallback
   }
 
-  /// What a locale or a time zone keeps.
+  /// What a locale keeps.
   final class NameState {
     let name: String
-    /// Seconds east of Greenwich.
-    let offset: Int
-    init(_ name: String, offset: Int = 0) {
-      self.name = name
-      self.offset = offset
-    }
+    init(_ name: String) { self.name = name }
   }
 
   static func localeClass() -> NativeClass {
@@ -119,92 +171,5 @@ extension TextLibrary {
     let parts = identifier(call, "en_US").split { $0 == "_" || $0 == "-" }
     guard index < parts.count else { return call.returnBorrowed(nil) }
     call.returnObject(call.world.makeString(String(parts[index])))
-  }
-
-  static func timeZoneClass() -> NativeClass {
-    let cls = NativeClass("NSTimeZone", superclass: "NSObject")
-    cls.hasState = true
-    cls.adopt("NSCopying")
-    for name in ["localTimeZone", "systemTimeZone", "defaultTimeZone"] {
-      cls.classMethod(name, "@\"NSTimeZone\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeInstance(of: "NSTimeZone", state: NameState("GMT")))
-      }
-    }
-    for name in ["timeZoneWithName:", "timeZoneWithAbbreviation:"] {
-      cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) {
-        call throws(ListingException) in
-        guard let zone = zone(named: call.world.string(of: call.object(0))) else {
-          return call.returnBorrowed(nil)
-        }
-        call.returnObject(call.world.makeInstance(of: "NSTimeZone", state: zone))
-      }
-    }
-    cls.instance("initWithName:", "@@:@\"NSString\"", returnsInstance: true) {
-      call throws(ListingException) in
-      guard let zone = zone(named: call.world.string(of: call.object(0))) else {
-        return call.returnFailedInit()
-      }
-      call.world.setState(zone, of: call.receiver)
-      call.returnRetained(call.receiver)
-    }
-    cls.classMethod("timeZoneForSecondsFromGMT:", "@@:q", returnsInstance: true) {
-      call throws(ListingException) in
-      let offset = max(-64_800, min(64_800, call.int(0)))
-      call.returnObject(
-        call.world.makeInstance(
-          of: "NSTimeZone", state: NameState(offsetName(offset), offset: offset)))
-    }
-    for name in ["name", "abbreviation", "description"] {
-      if name != "description" { cls.property(name, "T@\"NSString\",R,C") }
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        let own = identifier(call, "GMT")
-        let offset = call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0
-        call.returnObject(
-          call.world.makeString(name == "description" ? "\(own) (\(own)) offset \(offset)" : own))
-      }
-    }
-    cls.property("secondsFromGMT", "Tq,R")
-    cls.instance("secondsFromGMT", "q@:") { call throws(ListingException) in
-      call.returnValue(call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0)
-    }
-    // Zones of fixed offset: no date has another one, and none saves daylight.
-    cls.instance("secondsFromGMTForDate:", "q@:@\"NSDate\"") { call throws(ListingException) in
-      call.returnValue(call.world.state(of: call.receiver, as: NameState.self)?.offset ?? 0)
-    }
-    cls.instance("isDaylightSavingTimeForDate:", "B@:@\"NSDate\"") {
-      call throws(ListingException) in call.returnBool(false)
-    }
-    cls.instance("daylightSavingTimeOffsetForDate:", "d@:@\"NSDate\"") {
-      call throws(ListingException) in call.returnValue(0.0)
-    }
-    cls.instance("abbreviationForDate:", "@\"NSString\"@:@\"NSDate\"") {
-      call throws(ListingException) in
-      call.returnObject(call.world.makeString(identifier(call, "GMT")))
-    }
-    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
-      call.returnRetained(fwd_retain(call.receiver))
-    }
-    return cls
-  }
-
-  private static func offsetName(_ offset: Int) -> String {
-    if offset == 0 { return "GMT" }
-    let minutes = abs(offset) / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "GMT\(offset < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
-  }
-
-  /// Zones with a fixed offset; those with rules for summer are not known.
-  private static func zone(named name: String) -> NameState? {
-    let fixed = [
-      "UTC": 0, "GMT": 0, "Z": 0, "Etc/UTC": 0, "EST": -18_000, "MST": -25_200, "HST": -36_000,
-      "JST": 32_400, "Asia/Tokyo": 32_400,
-      "Asia/Shanghai": 28_800, "Asia/Kolkata": 19_800, "IST": 19_800, "Asia/Singapore": 28_800,
-      "PST": -28_800, "CST": -21_600,
-    ]
-    if let offset = fixed[name] {
-      return NameState(["UTC", "Z"].contains(name) ? "GMT" : name, offset: offset)
-    }
-    return nil
   }
 }

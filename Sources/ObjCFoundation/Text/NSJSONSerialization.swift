@@ -43,6 +43,7 @@ extension TextLibrary {
       var reading = JSONReader.Options()
       reading.maximumDepth = 512
       reading.allowsFragments = options & 4 != 0
+      reading.allowsTrailingComma = true
       let value: JSONValue
       do throws(JSONError) { value = try JSONReader.value(in: bytes, reading) } catch {
         try CodingLibrary.storeError(

@@ -8,7 +8,7 @@ enum TextLibrary: NativeLibrary {
     [
       "NSScanner", "NSJSONSerialization", "NSFormatter", "NSNumberFormatter", "NSDateFormatter",
       "NSISO8601DateFormatter",
-      "NSByteCountFormatter", "NSLocale", "NSTimeZone",
+      "NSByteCountFormatter", "NSLocale",
     ]
   }
 
@@ -22,7 +22,6 @@ enum TextLibrary: NativeLibrary {
     case "NSISO8601DateFormatter": isoFormatterClass()
     case "NSByteCountFormatter": byteFormatterClass()
     case "NSLocale": localeClass()
-    case "NSTimeZone": timeZoneClass()
     default: nil
     }
   }

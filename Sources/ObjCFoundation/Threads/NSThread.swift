@@ -175,13 +175,13 @@ extension ThreadLibrary {
       call.returnBool(true)
     }
     cls.classMethod("callStackSymbols", "@\"NSArray\"@:") { call throws(ListingException) in
-      let lines = (call.world.machine?.callers() ?? []).enumerated().map {
+      let lines = callers(call.world).enumerated().map {
         $0.element.line($0.offset)
       }
       call.returnObject(call.world.newArray(owning: lines.map { call.world.makeString($0) }))
     }
     cls.classMethod("callStackReturnAddresses", "@\"NSArray\"@:") { call throws(ListingException) in
-      let addresses = (call.world.machine?.callers() ?? []).map(\.address)
+      let addresses = callers(call.world).map(\.address)
       call.returnObject(call.world.newArray(owning: addresses.map { call.world.makeNumber($0) }))
     }
     cls.classMethod("detachNewThreadSelector:toTarget:withObject:", "v@::@@") {
@@ -193,6 +193,10 @@ extension ThreadLibrary {
     cls.classMethod("detachNewThreadWithBlock:", "v@:@?<v@?>") { call throws(ListingException) in
       try detach(.block(fwd_Block_copy(try call.block(0))), call)
     }
+  }
+
+  private static func callers(_ world: World) -> [Machine.Caller] {
+    world.machine?.callers() ?? world.nativeCallers()
   }
 
   /// Nothing for what is no positive number of seconds.

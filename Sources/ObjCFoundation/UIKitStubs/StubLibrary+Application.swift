@@ -11,6 +11,8 @@ import ObjCVM
 final class ScreenState {
   fileprivate var shared: [String: ObjectPointer] = [:]
   var window: PointerBox?
+  /// Kept until the world ends.
+  var scene: ObjectPointer?
 }
 
 extension World {
@@ -91,6 +93,13 @@ extension StubLibrary {
         try launch(try shared("NSApplication", call.world), isUIKit: false, call.world)
       },
     ]
+      + ["UIDeviceOrientationIs", "UIInterfaceOrientationIs"].flatMap { prefix in
+        [("Portrait", 1...2), ("Landscape", 3...4)].map { name, range in
+          NativeFunction(prefix + name, "Bq") { call throws(ListingException) in
+            call.returnBool(range.contains(call.int(0)))
+          }
+        }
+      }
   }
 
   // MARK: Launch
@@ -108,9 +117,14 @@ extension StubLibrary {
         ] where try responds(delegate, name, world) {
           _ = try world.sendBool(delegate, name, .object(application), .object(nil))
         }
-        first = fwd_retain(try firstController(delegate, world))
-        if let first { try show(first, world) }
-        try tell(delegate, "applicationDidBecomeActive:", .object(application), world)
+        if let scene = try connectScene(application, delegate, world) {
+          first = fwd_retain(try firstController(scene.delegate, world))
+          try scene.show(first)
+        } else {
+          first = fwd_retain(try firstController(delegate, world))
+          if let first { try show(first, world) }
+          try tell(delegate, "applicationDidBecomeActive:", .object(application), world)
+        }
       } else {
         try announce("NSApplicationDidFinishLaunchingNotification", delegate, world)
       }
@@ -128,14 +142,14 @@ extension StubLibrary {
     throw world.trap(.exit(0))
   }
 
-  private static func responds(_ object: ObjectPointer?, _ selector: String, _ world: World)
+  static func responds(_ object: ObjectPointer?, _ selector: String, _ world: World)
     throws(ListingException) -> Bool
   {
     guard object != nil else { return false }
     return try world.sendBool(object, "respondsToSelector:", .sel(world.selector(selector)))
   }
 
-  private static func tell(
+  static func tell(
     _ object: ObjectPointer?, _ selector: String, _ argument: SendArgument, _ world: World
   ) throws(ListingException) {
     guard try responds(object, selector, world) else { return }
@@ -206,7 +220,7 @@ extension StubLibrary {
         .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
         .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
         .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
-        .replacing("IMG", with: "^{CGImage}")
+        .replacing("IMG", with: "^{CGImage}").replacing("GRAD", with: "^{CGGradient}")
       return words.dropFirst().map { name in
         NativeFunction(name, types) { call throws(ListingException) in
           let size = types.hasPrefix(rect) ? 32 : types.hasPrefix(point) ? 16 : 8
@@ -233,12 +247,38 @@ extension StubLibrary {
     vCTXdd CGContextMoveToPoint CGContextAddLineToPoint CGContextTranslateCTM CGContextScaleCTM
     vCTXdddd CGContextSetRGBFillColor CGContextSetRGBStrokeColor
     vCTXdddddi CGContextAddArc
+    vCTXddddd CGContextAddArcToPoint
+    vCTXdddd CGContextAddQuadCurveToPoint CGContextSetCMYKFillColor
+    vCTXdddddd CGContextAddCurveToPoint
+    vCTXdr^dQ CGContextSetLineDash
+    vCTXSIZEd CGContextSetShadow
+    vCTXSIZEdCOLOR CGContextSetShadowWithColor
+    vCTXr*di CGContextSelectFont
+    vCTXddr*Q CGContextShowTextAtPoint
+    vCTXTRANSFORM CGContextSetTextMatrix
+    vCTXdd CGContextSetGrayFillColor CGContextSetGrayStrokeColor CGContextSetTextPosition
+    vCTXd CGContextSetMiterLimit CGContextSetFlatness CGContextSetFontSize CGContextSetCharacterSpacing
+    vCTXi CGContextSetTextDrawingMode CGContextSetInterpolationQuality
+    vCTXB CGContextSetShouldAntialias CGContextSetAllowsAntialiasing
+    vCTX CGContextEOFillPath CGContextEOClip CGContextRetain CGContextBeginTransparencyLayer CGContextEndTransparencyLayer
+    vCTXRECTd CGContextStrokeRectWithWidth
+    vCTXGRADPOINTPOINTI CGContextDrawLinearGradient
+    vCTXGRADPOINTdPOINTdI CGContextDrawRadialGradient
+    GRADSPACEr^dr^dQ CGGradientCreateWithColorComponents
+    vGRAD CGGradientRelease
+    vRECTd NSFrameRectWithWidth
+    vr^RECTr^@q NSRectFillListWithColors
+    vr^RECTq NSRectFillList
     vCTXTRANSFORM CGContextConcatCTM
     vCTXPATH CGContextAddPath
     vCTXRECTIMG CGContextDrawImage
     PATH CGPathCreateMutable
     vPATH CGPathRelease CGPathRetain CGPathCloseSubpath
     vPATHr^vdd CGPathMoveToPoint CGPathAddLineToPoint
+    vPATHr^vdddd CGPathAddQuadCurveToPoint
+    vPATHr^vdddddd CGPathAddCurveToPoint
+    vPATHr^vdddddB CGPathAddArc
+    vPATHr^vddddd CGPathAddArcToPoint
     vPATHr^vRECT CGPathAddRect CGPathAddEllipseInRect
     SPACE CGColorSpaceCreateDeviceRGB CGColorSpaceCreateDeviceGray
     vSPACE CGColorSpaceRelease

@@ -4,6 +4,15 @@ import ObjCVM
 
 extension StubLibrary {
   static func addBehaviour(of name: String, to cls: NativeClass) {
+    // Views and controllers have a -dealloc of their own, so that an exchange of it leaves NSObject's alone.
+    if ["UIView", "UIViewController", "NSView", "NSViewController"].contains(name) {
+      cls.instance("dealloc", "v@:") { call throws(ListingException) in
+        guard let root = call.world.classIfKnown("NSObject"),
+          let method = fwd_class_findMethod(root, call.world.selector("dealloc"))
+        else { return }
+        _ = try call.world.invoke(call.receiver, method, [], as: Int.self)
+      }
+    }
     switch name {
     case "UIView", "NSView": addHierarchy(to: cls, isUIKit: name == "UIView")
     case "UIViewController": addController(to: cls)
@@ -156,31 +165,6 @@ extension StubLibrary {
     if isUIKit { addAnimations(to: cls) }
   }
 
-  /// An animation's changes and its completion happen at once, in this order.
-  private static func addAnimations(to cls: NativeClass) {
-    for (name, types, index) in [
-      ("animateWithDuration:animations:", "v@:d@?", 1),
-      ("animateWithDuration:animations:completion:", "v@:d@?@?", 1),
-      ("animateWithDuration:delay:options:animations:completion:", "v@:ddQ@?@?", 3),
-      (
-        "animateWithDuration:delay:usingSpringWithDamping:initialSpringVelocity:options:animations:completion:",
-        "v@:ddddQ@?@?", 5
-      ),
-      ("performWithoutAnimation:", "v@:@?", 0),
-      ("transitionWithView:duration:options:animations:completion:", "v@:@dQ@?@?", 3),
-    ] {
-      cls.classMethod(name, types) { call throws(ListingException) in
-        if call.object(index) != nil { try call.world.callBlockVoid(call.object(index)) }
-        guard name.hasSuffix("completion:"), call.object(index + 1) != nil else { return }
-        try call.world.callBlockVoid(call.object(index + 1), .bool(true))
-      }
-    }
-    for (name, types) in [
-      ("beginAnimations:context:", "v@:@^v"), ("commitAnimations", "v@:"),
-      ("setAnimationDuration:", "v@:d"), ("setAnimationsEnabled:", "v@:B"),
-    ] { cls.classMethod(name, types) { _ in } }
-  }
-
   private static func addWindow(to cls: NativeClass) {
     for name in ["makeKeyAndVisible", "makeKeyWindow", "becomeKeyWindow"] {
       cls.instance(name, "v@:") { call throws(ListingException) in
@@ -251,6 +235,11 @@ extension StubLibrary {
   /// A controller comes on the screen.
   static func show(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
     try loadView(of: controller, world)
+    try willAppear(controller, world)
+    try didAppear(controller, world)
+  }
+
+  static func willAppear(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
     var inner: [ObjectPointer] = []
     if world.isKind(controller, of: "UINavigationController") {
       inner = try list("viewControllers", of: controller, world).suffix(1)
@@ -262,6 +251,9 @@ extension StubLibrary {
     for name in ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
       try world.sendVoid(controller, name)
     }
+  }
+
+  static func didAppear(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
     try world.sendVoid(controller, "viewDidAppear:", .bool(false))
   }
 

@@ -73,6 +73,79 @@ extension StubLibrary {
     q UIEventType Touches Motion RemoteControl
     q UIEventSubtype None MotionShake
     q UITouchPhase Began Moved Stationary Ended Cancelled
+    q UITabBarSystemItem More Favorites Featured TopRated Recents Contacts History Bookmarks Search Downloads MostRecent MostViewed
+    q UITextFieldViewMode Never WhileEditing UnlessEditing Always
+    q UITextAutocorrectionType Default No Yes
+    q UITextAutocapitalizationType None Words Sentences AllCharacters
+    q UITextSpellCheckingType Default No Yes
+    q UIPageViewControllerNavigationDirection Forward Reverse
+    q UIPageViewControllerNavigationOrientation Horizontal Vertical
+    q UIPageViewControllerTransitionStyle PageCurl Scroll
+    q UIActionSheetStyle Default BlackTranslucent BlackOpaque Automatic=-1
+    q UISceneActivationState Unattached=-1 ForegroundActive ForegroundInactive Background
+    q UIDatePickerMode Time Date DateAndTime CountDownTimer
+    q UISegmentedControlStyle Plain Bordered Bar Bezeled
+    q UIWebViewNavigationType LinkClicked FormSubmitted BackForward Reload FormResubmitted Other
+    q UIScrollViewKeyboardDismissMode None OnDrag Interactive
+    q UIImagePickerControllerSourceType PhotoLibrary Camera SavedPhotosAlbum
+    q UIViewAnimationTransition None FlipFromLeft FlipFromRight CurlUp CurlDown
+    q UIViewAnimationCurve EaseInOut EaseIn EaseOut Linear
+    q UIStackViewDistribution Fill FillEqually FillProportionally EqualSpacing EqualCentering
+    q UIStackViewAlignment Fill Leading FirstBaseline Center Trailing LastBaseline
+    q UIImpactFeedbackStyle Light Medium Heavy Soft Rigid
+    q UIBarStyle Default Black
+    q UIBarMetrics Default Compact
+    q UIUserInterfaceSizeClass Unspecified Compact Regular
+    Q UIDataDetectorType PhoneNumber=1 Link=2 Address=4 CalendarEvent=8 None=0 All=-1
+    Q UIPopoverArrowDirection << Up Down Left Right
+    Q UIUserNotificationType None=0 Badge=1 Sound=2 Alert=4
+    Q UIRemoteNotificationType None=0 Badge=1 Sound=2 Alert=4
+    Q UNAuthorizationOption Badge=1 Sound=2 Alert=4 CarPlay=8
+    Q UNNotificationPresentationOption None=0 Badge=1 Sound=2 Alert=4 List=8 Banner=16
+    q UNAuthorizationStatus NotDetermined Denied Authorized Provisional
+    q WKNavigationActionPolicy Cancel Allow
+    q WKNavigationResponsePolicy Cancel Allow
+    q WKNavigationType LinkActivated FormSubmitted BackForward Reload FormResubmitted Other=-1
+    q UIKeyboardAppearance Default Dark Light Alert=1
+    Q UIAccessibilityTrait << Button Link Image Selected PlaysSound KeyboardKey StaticText SummaryElement NotEnabled
+    Q UIAccessibilityTrait << UpdatesFrequently=512 SearchField StartsMediaSession Adjustable AllowsDirectInteraction
+    Q UIAccessibilityTrait None=0 Header=65536
+    q NSStringDrawing UsesLineFragmentOrigin=1 UsesFontLeading=2 UsesDeviceMetrics=8 TruncatesLastVisibleLine=32
+    q NSTableViewSelectionHighlightStyle None=-1 Regular SourceList
+    Q - NSChangeDone=0 NSChangeUndone=1 NSChangeCleared=2
+    i kCGLineCap Butt Round Square
+    i kCGLineJoin Miter Round Bevel
+    i kCGPath Fill EOFill Stroke FillStroke EOFillStroke
+    i kCGBlendMode Normal Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn SoftLight HardLight Difference Exclusion
+    i kCGBlendMode Hue=12 Saturation Color Luminosity Clear Copy SourceIn SourceOut SourceAtop DestinationOver
+    i kCGText Fill Stroke FillStroke Invisible FillClip StrokeClip FillStrokeClip Clip
+    i kCGEncoding FontSpecific MacRoman
+    I kCGImageAlpha None PremultipliedLast PremultipliedFirst Last First NoneSkipLast NoneSkipFirst Only
+    I kCGBitmap AlphaInfoMask=31 FloatComponents=256 ByteOrderMask=28672 ByteOrder16Little=4096 ByteOrder32Little=8192
+    I kCGBitmap ByteOrder16Big=12288 ByteOrder32Big=16384 ByteOrderDefault=0
+    i kCGInterpolation Default None Low High Medium=4
+    I kCGGradientDraws BeforeStartLocation=1 AfterEndLocation=2
+    @ kCALineCapButt=butt kCALineCapRound=round kCALineCapSquare=square kCALineJoinMiter=miter
+    @ kCALineJoinRound=round kCALineJoinBevel=bevel kCAFillModeForwards=forwards
+    @ kCAFillModeBackwards=backwards kCAFillModeBoth=both kCAFillModeRemoved=removed
+    @ kCAFillRuleNonZero=non-zero kCAFillRuleEvenOdd=even-odd kCAMediaTimingFunctionLinear=linear
+    @ kCAMediaTimingFunctionEaseIn=easeIn kCAMediaTimingFunctionEaseOut=easeOut
+    @ kCAMediaTimingFunctionEaseInEaseOut=easeInEaseOut kCAMediaTimingFunctionDefault=default
+    @ kCAGravityResize=resize kCAGravityResizeAspect=resizeAspect
+    @ kCAGravityResizeAspectFill=resizeAspectFill kCAGravityCenter=center kCATransitionFade=fade
+    @ kCATransitionMoveIn=moveIn kCATransitionPush=push kCATransitionReveal=reveal
+    @ kCATransitionFromRight=fromRight kCATransitionFromLeft=fromLeft kCATransitionFromTop=fromTop
+    @ kCATransitionFromBottom=fromBottom kCAAnimationLinear=linear kCAAnimationDiscrete=discrete
+    @ kCAAnimationPaced=paced kCAAnimationCubic=cubic kCAAnimationRotateAuto=auto
+    @ UIKeyboardBoundsUserInfoKey UIKeyboardCenterBeginUserInfoKey UIKeyboardCenterEndUserInfoKey
+    @ UISceneWillConnectNotification UISceneDidActivateNotification UISceneWillDeactivateNotification
+    @ UISceneWillEnterForegroundNotification UISceneDidEnterBackgroundNotification UISceneDidDisconnectNotification
+    @ UIWindowSceneSessionRoleApplication UIImagePickerControllerOriginalImage UIImagePickerControllerEditedImage
+    @ UIImagePickerControllerMediaType UIImagePickerControllerMediaURL UITextAttributeFont UITextAttributeTextColor
+    @ UIFontTextStyleTitle1 UIFontTextStyleTitle2 UIFontTextStyleTitle3 UIFontTextStyleHeadline UIFontTextStyleSubheadline
+    @ UIFontTextStyleBody UIFontTextStyleCallout UIFontTextStyleFootnote UIFontTextStyleCaption1 UIFontTextStyleCaption2
+    @ UIFontTextStyleLargeTitle UIApplicationOpenSettingsURLString UIPasteboardNameGeneral
+    d - UIWindowLevelNormal=0 UIWindowLevelAlert=2000 UIWindowLevelStatusBar=1000
     @ UIApplicationDidFinishLaunchingNotification UIApplicationDidBecomeActiveNotification
     @ UIApplicationWillResignActiveNotification UIApplicationDidEnterBackgroundNotification
     @ UIApplicationWillEnterForegroundNotification UIApplicationWillTerminateNotification
@@ -109,7 +182,7 @@ extension StubLibrary {
     @ NSApplicationDidFinishLaunchingNotification NSApplicationWillFinishLaunchingNotification
     @ NSApplicationDidBecomeActiveNotification NSApplicationDidResignActiveNotification
     @ NSWindowDidBecomeKeyNotification NSWindowDidResizeNotification NSWindowWillCloseNotification
-    @ NSControlTextDidChangeNotification
+    @ NSControlTextDidChangeNotification NSVerticalGlyphFormAttributeName=CTVerticalForms
     : d UIFontWeight NSFontWeight
     : Q NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
     : q NSControlStateValue NSApplicationActivationPolicy NSModalResponse NSApplicationTerminateReply
@@ -124,7 +197,8 @@ extension StubLibrary {
     : q UIImageRenderingMode UIImageOrientation UILayoutConstraintAxis NSLayoutAttribute NSLayoutRelation
     : q UIEventType UIEventSubtype UITouchPhase UIUserInterfaceSizeClass UIDatePickerMode UIWebViewNavigationType
     : q UIViewTintAdjustmentMode UIScrollViewKeyboardDismissMode UISearchBarStyle UISegmentedControlStyle
-    : q UIProgressViewStyle
+    : q UIProgressViewStyle WKNavigationActionPolicy WKNavigationResponsePolicy WKNavigationType UIKeyboardAppearance
+    : q NSStringDrawingOptions
     : Q UIControlEvents UIControlState UIViewAutoresizing UIViewAnimationOptions UISwipeGestureRecognizerDirection
     : Q UIInterfaceOrientationMask UIRectEdge UIBackgroundFetchResult UIBackgroundTaskIdentifier
     : Q UIPopoverArrowDirection UICollectionViewScrollPosition UIDataDetectorTypes UIUserNotificationType
@@ -136,7 +210,21 @@ extension StubLibrary {
     : ^{CGImage} CGImageRef
     : ^{CGColorSpace} CGColorSpaceRef
     : I UIAccessibilityNotifications CGBitmapInfo SystemSoundID
-    : i CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode
+    : i CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode CGTextDrawingMode CGTextEncoding CGInterpolationQuality
+    : I CGImageAlphaInfo CGGradientDrawingOptions
+    : ^{CGGradient} CGGradientRef
+    : ^{CGPattern} CGPatternRef
+    : ^{CGFont} CGFontRef
+    : d UIWindowLevel
+    : q UITabBarSystemItem UITextFieldViewMode UITextAutocorrectionType UITextAutocapitalizationType
+    : q UITextSpellCheckingType UIPageViewControllerNavigationDirection UIPageViewControllerNavigationOrientation
+    : q UIPageViewControllerTransitionStyle UIActionSheetStyle UISceneActivationState
+    : q UIImagePickerControllerSourceType UIViewAnimationTransition UIViewAnimationCurve UIStackViewDistribution
+    : q UIStackViewAlignment UIImpactFeedbackStyle UIBarStyle UIBarMetrics UNAuthorizationStatus
+    : Q UNAuthorizationOptions UNNotificationPresentationOptions UNNotificationActionOptions NSDocumentChangeType
+    : @"NSString" UISceneSessionRole CAMediaTimingFillMode CAMediaTimingFunctionName CAShapeLayerLineCap CAShapeLayerLineJoin
+    : @"NSString" CALayerContentsGravity CATransitionType CATransitionSubtype CAAnimationCalculationMode CAShapeLayerFillRule
+    : @"NSString" UIImagePickerControllerInfoKey
     : f UILayoutPriority NSLayoutPriority
     : @"NSString" UIApplicationLaunchOptionsKey UIFontTextStyle UIApplicationOpenURLOptionsKey UIContentSizeCategory
 

@@ -7,6 +7,7 @@
 //       - viewDidLoad                        an instance method that does nothing
 //       - viewWithTag: @@:q                  with its types
 //       + buttonWithType: q                  a class method that makes an instance, and its arguments' types
+//       - initWithTitle: @@:@ ...            one that takes further arguments
 
 import ForwardKitBasics
 
@@ -16,6 +17,7 @@ extension StubLibrary {
       let selector: String
       let types: String
       let isClassMethod: Bool
+      var isVariadic = false
       var resultSize: Int {
         types.hasPrefix("{CGAffine")
           ? 48
@@ -83,9 +85,13 @@ extension StubLibrary {
         result[name] = Skeleton(parent: words.count > 2 ? words[2] : nil)
       } else if first == "-" {
         let colons = words[1].utf8.count { $0 == UInt8(ascii: ":") }
+        let isVariadic = words.last == "..."
+        let encodings = isVariadic ? words[2...].dropLast() : words[2...]
         let types =
-          words.count > 2 ? words[2...].joined() : "v@:" + String(repeating: "@", count: colons)
-        result[name]?.methods.append(.init(selector: words[1], types: types, isClassMethod: false))
+          words.count > 2 ? encodings.joined() : "v@:" + String(repeating: "@", count: colons)
+        result[name]?.methods.append(
+          .init(
+            selector: words[1], types: types, isClassMethod: false, isVariadic: isVariadic))
       } else if first == "+" {
         result[name]?.methods.append(
           .init(selector: words[1], types: "@@:" + words[2...].joined(), isClassMethod: true))
@@ -97,6 +103,7 @@ extension StubLibrary {
             isMade: words.last == "!"))
       }
     }
+    for (name, skeleton) in plainSkeletons where result[name] == nil { result[name] = skeleton }
     for line in TextTable.lines(of: makers) {
       for word in line.words.dropFirst() {
         result[line.words[0]]?.methods.append(
@@ -540,13 +547,69 @@ extension StubLibrary {
       title STR
       message STR
       delegate @
-      - initWithTitle:message:delegate:cancelButtonTitle:otherButtonTitles: @@:@@@@@
+      alertViewStyle q
+      cancelButtonIndex q
+      numberOfButtons q
+      visible B isVisible
+      - initWithTitle:message:delegate:cancelButtonTitle:otherButtonTitles: @@:@@@@@ ...
       - addButtonWithTitle: q@:@
+      - buttonTitleAtIndex: STR @:q
+      - textFieldAtIndex: @"UITextField" @:q
+      - dismissWithClickedButtonIndex:animated: v@:qB
       - show
     UIActionSheet : UIView
       title STR
       delegate @
+      actionSheetStyle q
+      cancelButtonIndex q
+      destructiveButtonIndex q
+      numberOfButtons q
+      visible B isVisible
+      - initWithTitle:delegate:cancelButtonTitle:destructiveButtonTitle:otherButtonTitles: @@:@@@@@ ...
+      - addButtonWithTitle: q@:@
+      - buttonTitleAtIndex: STR @:q
+      - dismissWithClickedButtonIndex:animated: v@:qB
       - showInView: v@:@
+      - showFromToolbar: v@:@
+      - showFromTabBar: v@:@
+    UISplitViewController : UIViewController
+      viewControllers @"NSArray"
+      delegate @
+      preferredDisplayMode q
+      collapsed B isCollapsed
+      displayModeButtonItem @"UIBarButtonItem"
+    UIScene : UIResponder
+      session @"UISceneSession"
+      delegate @
+      activationState q
+      title STR
+    UIWindowScene : UIScene
+      windows @"NSArray"
+      keyWindow @"UIWindow"
+      screen @"UIScreen"
+      statusBarManager @
+      interfaceOrientation q
+      traitCollection @"UITraitCollection"
+    UISceneSession
+      role STR
+      scene @"UIScene"
+      configuration @"UISceneConfiguration"
+      persistentIdentifier STR
+      userInfo @"NSDictionary"
+    UISceneConfiguration
+      name STR
+      role STR
+      sceneClass #
+      delegateClass #
+      storyboard @"UIStoryboard"
+      - initWithName:sessionRole: @@:@"NSString"@"NSString"
+      + configurationWithName:sessionRole: @ @
+    UISceneConnectionOptions
+      URLContexts @"NSSet"
+      userActivities @"NSSet"
+      notificationResponse @"UNNotificationResponse"
+      shortcutItem @
+      sourceApplication STR
     UIGestureRecognizer
       state q
       enabled B isEnabled
@@ -574,9 +637,17 @@ extension StubLibrary {
       tapCount Q
       phase q
       view @"UIView"
+      window @"UIWindow"
+      timestamp d
+      force d
+      majorRadius d
       - locationInView: POINT @:@
+      - previousLocationInView: POINT @:@
     UIEvent
       type q
+      subtype q
+      timestamp d
+      - touchesForView: @"NSSet" @:@
       - allTouches @"NSSet" @:
     UIWindow : UIView
       rootViewController @"UIViewController"
@@ -628,6 +699,20 @@ extension StubLibrary {
       - initWithRed:green:blue:alpha: @@:dddd
       - initWithWhite:alpha: @@:dd
       + colorNamed: @
+    NSParagraphStyle
+      lineSpacing d
+      paragraphSpacing d
+      paragraphSpacingBefore d
+      firstLineHeadIndent d
+      headIndent d
+      tailIndent d
+      minimumLineHeight d
+      maximumLineHeight d
+      lineHeightMultiple d
+      hyphenationFactor f
+      alignment q
+      lineBreakMode q
+      + defaultParagraphStyle
     UIFont
       pointSize d
       fontName STR

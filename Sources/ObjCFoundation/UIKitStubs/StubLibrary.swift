@@ -7,6 +7,7 @@
 // blocks. A member that no skeleton has is added when the listing is checked (StubMembers): it answers nil or zero, and
 // keeps what is set.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 enum StubLibrary: NativeLibrary {
@@ -43,8 +44,10 @@ enum StubLibrary: NativeLibrary {
         try call.world.throwPending()
         call.returnObject(made)
       }
-    } else if method.selector.hasPrefix("init") {
-      description.instance(method.selector, method.types, returnsInstance: true) {
+    } else if MethodFamily(owningName: method.selector) == .`init` {
+      description.instance(
+        method.selector, method.types, variadic: method.isVariadic, returnsInstance: true
+      ) {
         call throws(ListingException) in
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
           state(of: call.receiver, call.world).set("frame", bytes: address, count: 32)
@@ -127,7 +130,7 @@ enum StubLibrary: NativeLibrary {
     if count == 0 {
       return getter(selector, isObject: plain.hasPrefix("@"), size: size(of: result(of: plain)))
     }
-    if selector.hasPrefix("init") {
+    if MethodFamily(owningName: selector) == .`init` {
       return { call throws(ListingException) in call.returnRetained(call.receiver) }
     }
     return zero(max(8, size(of: result(of: plain))))

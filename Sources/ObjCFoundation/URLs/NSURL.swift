@@ -54,6 +54,7 @@ enum URLLibrary: NativeLibrary {
     addParts(to: cls)
     addPaths(to: cls)
     addComparing(to: cls)
+    addResources(to: cls)
     return cls
   }
 
@@ -191,9 +192,6 @@ enum URLLibrary: NativeLibrary {
     }
     cls.instance("fileSystemRepresentation", "r*@:") { call throws(ListingException) in
       call.returnValue(try call.world.temporaryCString(Array(path(call).utf8)))
-    }
-    for selector in ["checkResourceIsReachableAndReturnError:"] {
-      cls.instance(selector, "B@:^@") { call throws(ListingException) in call.returnBool(false) }
     }
   }
 

@@ -1,4 +1,8 @@
 // A URL taken apart, after RFC 3986. All parts are as written, percent escapes included.
+//
+// Own code rather than FoundationEssentials' URL: that one encodes what no URL may have ("http://a b" becomes "http://a%20b"),
+// so that nothing is refused, and its components have escapes resolved. NSURL's part methods give them as written, and its nil
+// for a text with a space is what articles show.
 
 struct URLParts: Equatable {
   var scheme: String?

@@ -57,6 +57,12 @@ extension MethodModel {
 }
 
 extension FunctionType {
+  /// Of functions that may share a name: they are one function.
+  func hasSameParameters(as other: FunctionType) -> Bool {
+    parameters.count == other.parameters.count && takesMore == other.takesMore
+      && zip(parameters, other.parameters).allSatisfy { $0.unqualified.kind == $1.unqualified.kind }
+  }
+
   func isCompatible(with other: FunctionType) -> Bool {
     if self === other { return true }
     guard result.isCompatible(with: other.result) else { return false }

@@ -159,6 +159,19 @@ package final class ClassModel {
   }
 }
 
+extension ClassModel {
+  /// The first line of an @interface for a class that has none, with the superclass that its name speaks of.
+  var likelyInterface: String {
+    let superclass =
+      [
+        ("TableViewController", "UITableViewController"), ("ViewController", "UIViewController"),
+        ("TableViewCell", "UITableViewCell"), ("AppDelegate", "UIResponder"),
+        ("View", "UIView"),
+      ].first { name.hasSuffix($0.0) && name != $0.1 }?.1 ?? "NSObject"
+    return "@interface \(name) : \(superclass)"
+  }
+}
+
 /// `@interface C (Name)` with its implementation, or an implementation without an interface.
 package final class CategoryModel {
   let className: String

@@ -107,7 +107,7 @@ extension ClassTable {
   }
 
   /// All that a message of the name may run: the listing's, the roots', the libraries'.
-  private func namesakes(of method: MethodModel) -> [MethodModel] {
+  func namesakes(of method: MethodModel) -> [MethodModel] {
     let roots = ["NSObject", "NSProxy"].compactMap { root in
       find(root).flatMap { self.method(method.key, of: $0) }
     }

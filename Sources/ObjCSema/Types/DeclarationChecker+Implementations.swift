@@ -57,7 +57,12 @@ extension DeclarationChecker {
     let name = implementation.className
     guard let interface = model.interface else {
       diagnostics.warning(
-        MeaningCode.missingInterface, "there is no @interface for `\(name.text)`", at: name.range)
+        MeaningCode.missingInterface, "there is no @interface for `\(name.text)`", at: name.range,
+        helps: [
+          .init(
+            "write `\(model.likelyInterface)` with its properties and methods, and `@end`, above it"
+          )
+        ])
       if let superclass = implementation.superclass {
         model.superclassName = superclassName(superclass)
       }

@@ -66,7 +66,8 @@ extension DeclarationChecker {
       model.property(name, isClass: false) ?? model.property(name, isClass: true)
     if let own { return own }
     var seen: Set<String> = []
-    for protocolModel in classes.protocolClosure(model.protocols, &seen) {
+    let adopted = model.protocols + model.categories.flatMap(\.protocols)
+    for protocolModel in classes.protocolClosure(adopted, &seen) {
       guard let promised = protocolModel.properties.first(where: { $0.name == name }) else {
         continue
       }

@@ -269,9 +269,17 @@ final class Declarer {
         reportTaken(name, other)
         return nil
       }
-      merge(model, name, type, parameters, attributes, definition)
       if !scope.isFile { scope.declare(name.text, other) }
-      return model
+      if let overload = overload(of: model, name, type, attributes) {
+        merge(overload, name, type, parameters, attributes, definition)
+        return overload
+      }
+      let another = FunctionModel(
+        name: name.text, type: type, parameters: parameters, isStatic: isStatic,
+        attributes: attributes, range: name.range, definition: definition)
+      functions.append(another)
+      model.overloads.append(another)
+      return another
     }
     let native = native(name, type, isDefinition: definition != nil, in: file)
     let model = FunctionModel(
@@ -282,6 +290,16 @@ final class Declarer {
     file.declare(name.text, .function(model))
     if !scope.isFile { scope.declare(name.text, .function(model)) }
     return model
+  }
+
+  /// The function of the name that a declaration speaks of; nil when it is one more, of other parameters.
+  private func overload(
+    of first: FunctionModel, _ name: Name, _ type: FunctionType, _ attributes: [Attribute]
+  ) -> FunctionModel? {
+    guard first.isOverloadable || attributes.contains(where: { $0.name == "overloadable" }),
+      first.native == nil
+    else { return first }
+    return ([first] + first.overloads).first { $0.type.hasSameParameters(as: type) }
   }
 
   /// The library's function that a prototype speaks of. It keeps its own types.
@@ -308,18 +326,6 @@ final class Declarer {
     _ attributes: [Attribute], _ definition: FunctionDefinition?
   ) {
     if !model.type.isCompatible(with: type) {
-      if let overloadable = (attributes + model.attributes).first(where: {
-        $0.name == "overloadable"
-      }) {
-        diagnostics.error(
-          UnsupportedCode.attribute,
-          "several functions named `\(name.text)` (`overloadable`) are not supported",
-          at: name.range, secondary: [Diagnostic.Label(overloadable.range, "asked for here")],
-          helps: [
-            .init("give each its own name; `_Generic` or a macro can choose by the argument's type")
-          ])
-        return
-      }
       // Linkers join two files' functions by the name alone.
       diagnostics.report(
         Diagnostic(

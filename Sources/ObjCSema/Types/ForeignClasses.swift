@@ -11,13 +11,27 @@ enum ForeignClasses {
   }
 
   static func framework(ofProtocol name: String) -> String? {
-    for (framework, prefix) in [("QuartzCore", "CA"), ("MapKit", "MK"), ("WebKit", "WK")]
+    for (framework, prefix) in [
+      ("QuartzCore", "CA"), ("MapKit", "MK"), ("WebKit", "WK"), ("UserNotifications", "UN"),
+      ("AVFoundation", "AV"), ("CoreLocation", "CL"), ("CoreBluetooth", "CB"), ("StoreKit", "SK"),
+      ("MultipeerConnectivity", "MC"), ("MessageUI", "MF"), ("QuickLook", "QL"), ("GameKit", "GK"),
+    ]
     where isDelegate(name) && name.hasPrefix(prefix) {
       return framework
     }
     if appKitProtocols.contains(name) { return "AppKit" }
+    if let framework = frameworkProtocols[name] { return framework }
     return isLikeUIKit(name) ? "UIKit" : nil
   }
+
+  private static let frameworkProtocols = [
+    "JSExport": "JavaScriptCore", "MKAnnotation": "MapKit", "MKOverlay": "MapKit",
+    "WKScriptMessageHandler": "WebKit", "WKURLSchemeHandler": "WebKit",
+    "CAMediaTiming": "QuartzCore",
+    "MPMediaPlayback": "MediaPlayer", "QLPreviewItem": "QuickLook", "CAAction": "QuartzCore",
+    "SKPaymentTransactionObserver": "StoreKit", "PHPhotoLibraryChangeObserver": "Photos",
+    "MTLDevice": "Metal", "MTLBuffer": "Metal", "MTLTexture": "Metal", "MTLCommandQueue": "Metal",
+  ]
 
   private static func isDelegate(_ name: String) -> Bool {
     name.hasSuffix("Delegate") || name.hasSuffix("DataSource")
@@ -33,9 +47,18 @@ enum ForeignClasses {
   /// A name that begins as the constants of frameworks do: two capital letters of one of them, a third, and a small one;
   /// or `k` before such a name.
   static func isLikeConstant(_ name: String) -> Bool {
-    let prefixes = [
-      "UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA",
-    ]
+    framework(ofValue: name) != nil
+      || hasPrefix(
+        name,
+        ["UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA"])
+  }
+
+  /// As the constants of the frameworks whose classes are stand-ins do.
+  static func isLikeScreenConstant(_ name: String) -> Bool {
+    hasPrefix(name, ["UI", "CA", "CG", "UN", "WK"])
+  }
+
+  private static func hasPrefix(_ name: String, _ prefixes: [String]) -> Bool {
     let plain = name.hasPrefix("k") ? name.dropFirst() : name[...]
     return prefixes.contains { prefix in
       guard plain.hasPrefix(prefix) else { return false }
@@ -66,6 +89,24 @@ enum ForeignClasses {
     ("UserNotifications", words(userNotifications)),
     ("MessageUI", words(messageUI)),
     ("Photos", words(photos)),
+    ("Core Image", words(coreImage)),
+    ("MultipeerConnectivity", words(multipeer)),
+    ("CloudKit", words(cloudKit)),
+    ("LocalAuthentication", words(localAuthentication)),
+    ("MediaPlayer", words(mediaPlayer)),
+    ("CoreMotion", words(coreMotion)),
+    ("Contacts", words(contacts)),
+    ("EventKit", words(eventKit)),
+    ("GameKit", words(gameKit)),
+    ("HealthKit", words(healthKit)),
+    ("SceneKit", words(sceneKit)),
+    ("Social", words(social)),
+    ("SafariServices", words(safariServices)),
+    ("CoreSpotlight", words(coreSpotlight)),
+    ("QuickLook", words(quickLook)),
+    ("Vision", words(vision)),
+    ("Metal", words(metal)),
+    ("OpenGLES", words(openGL)),
   ]
 
   private static func words(_ text: String) -> Set<String> {
@@ -127,20 +168,38 @@ enum ForeignClasses {
 
   private static let avFoundation = """
     AVPlayer AVPlayerItem AVPlayerLayer AVAudioPlayer AVAudioSession AVAsset AVCaptureSession
-    AVCaptureDevice AVAudioRecorder
+    AVCaptureDevice AVAudioRecorder AVAudioEngine AVAudioPlayerNode AVAudioFile
+    AVAudioSessionPortDescription AVURLAsset AVAssetTrack AVAssetExportSession AVAssetReader
+    AVAssetWriter AVAssetImageGenerator AVComposition AVMutableComposition AVCaptureConnection
+    AVCaptureDeviceInput AVCaptureInput AVCaptureOutput AVCaptureMetadataOutput
+    AVCapturePhotoOutput AVCaptureStillImageOutput AVCaptureVideoDataOutput
+    AVCaptureMovieFileOutput AVCaptureVideoPreviewLayer AVMetadataObject
+    AVMetadataMachineReadableCodeObject AVMetadataItem AVQueuePlayer AVPlayerLooper
+    AVSpeechSynthesizer AVSpeechSynthesisVoice AVSpeechUtterance AVMIDIPlayer
     """
 
   private static let mapKit = """
-    MKMapView MKAnnotationView MKPointAnnotation
+    MKMapView MKAnnotationView MKPointAnnotation MKMapItem MKPlacemark MKPinAnnotationView
+    MKUserLocation MKPolyline MKPolygon MKCircle MKGeodesicPolyline MKOverlayRenderer
+    MKPolylineRenderer MKPolygonRenderer MKCircleRenderer MKOverlayView MKTileOverlay
+    MKTileOverlayRenderer MKDirections MKDirectionsRequest MKDirectionsResponse MKRoute
+    MKRouteStep MKLocalSearch MKLocalSearchRequest MKLocalSearchResponse MKDistanceFormatter
+    MKMapSnapshot MKMapSnapshotter MKMapSnapshotOptions MKMapCamera MKUserTrackingBarButtonItem
+    MKMarkerAnnotationView MKShape MKMultiPoint
     """
 
   private static let coreLocation = """
-    CLLocation CLLocationManager CLGeocoder CLPlacemark CLRegion CLHeading
+    CLLocation CLLocationManager CLGeocoder CLPlacemark CLRegion CLHeading CLBeacon CLBeaconRegion
+    CLCircularRegion CLFloor CLVisit
     """
 
   private static let coreData = """
     NSManagedObject NSManagedObjectContext NSManagedObjectModel NSPersistentStoreCoordinator
     NSPersistentContainer NSFetchRequest NSFetchedResultsController NSEntityDescription
+    NSPersistentStore NSManagedObjectID NSAttributeDescription NSRelationshipDescription
+    NSPropertyDescription NSBatchUpdateRequest NSBatchDeleteRequest NSAsynchronousFetchRequest
+    NSMergePolicy NSMigrationManager NSMappingModel NSEntityMigrationPolicy
+    NSPersistentStoreRequest
     """
 
   private static let xcTest = """
@@ -152,15 +211,20 @@ enum ForeignClasses {
     """
 
   private static let spriteKit = """
-    SKScene SKNode SKSpriteNode SKAction SKLabelNode SKView
+    SKScene SKNode SKSpriteNode SKAction SKLabelNode SKView SKPhysicsBody SKPhysicsWorld SKTexture
+    SKTextureAtlas SKEmitterNode SKShapeNode SKTransition SKCameraNode SKVideoNode
+    SKPhysicsContact
     """
 
   private static let storeKit = """
-    SKProduct SKPayment SKPaymentQueue SKProductsRequest
+    SKProduct SKPayment SKPaymentQueue SKProductsRequest SKMutablePayment SKPaymentTransaction
+    SKProductsResponse SKReceiptRefreshRequest SKStoreProductViewController
+    SKStoreReviewController SKRequest SKDownload
     """
 
   private static let coreBluetooth = """
-    CBCentralManager CBPeripheral CBService CBCharacteristic
+    CBCentralManager CBPeripheral CBService CBCharacteristic CBPeripheralManager CBUUID
+    CBDescriptor CBMutableService CBMutableCharacteristic CBCentral CBATTRequest CBManager
     """
 
   private static let userNotifications = """
@@ -173,6 +237,119 @@ enum ForeignClasses {
     """
 
   private static let photos = """
-    PHAsset PHPhotoLibrary PHImageManager PHFetchResult
+    PHAsset PHPhotoLibrary PHImageManager PHFetchResult PHAssetCollection PHCollection
+    PHFetchOptions PHCachingImageManager PHImageRequestOptions PHVideoRequestOptions
+    PHAssetChangeRequest PHAssetCollectionChangeRequest PHObject PHObjectPlaceholder PHChange
+    PHPickerViewController PHPickerConfiguration PHPickerResult PHContentEditingInput
+    PHContentEditingOutput PHAdjustmentData
     """
+
+  private static let coreImage = """
+    CIImage CIFilter CIContext CIColor CIVector CIDetector CIFeature CIFaceFeature CIQRCodeFeature
+    CIRectangleFeature CITextFeature CIKernel CISampler
+    """
+
+  private static let multipeer = """
+    MCPeerID MCSession MCBrowserViewController MCAdvertiserAssistant MCNearbyServiceAdvertiser
+    MCNearbyServiceBrowser
+    """
+
+  private static let cloudKit = """
+    CKContainer CKDatabase CKRecord CKRecordID CKRecordZone CKRecordZoneID CKQuery
+    CKQueryOperation CKReference CKAsset CKSubscription CKNotification CKQueryNotification
+    CKNotificationInfo CKModifyRecordsOperation CKFetchRecordsOperation CKOperation
+    CKDiscoveredUserInfo
+    """
+
+  private static let localAuthentication = """
+    LAContext
+    """
+
+  private static let mediaPlayer = """
+    MPMoviePlayerController MPMoviePlayerViewController MPMusicPlayerController MPMediaItem
+    MPMediaQuery MPMediaPickerController MPMediaItemCollection MPMediaItemArtwork MPVolumeView
+    MPNowPlayingInfoCenter MPRemoteCommandCenter MPRemoteCommand
+    """
+
+  private static let coreMotion = """
+    CMMotionManager CMPedometer CMPedometerData CMDeviceMotion CMAccelerometerData CMGyroData
+    CMAttitude CMAltimeter CMMotionActivityManager CMStepCounter CMLogItem
+    """
+
+  private static let contacts = """
+    CNContact CNMutableContact CNContactStore CNContactFetchRequest CNContactFormatter
+    CNLabeledValue CNPhoneNumber CNPostalAddress CNContactViewController
+    CNContactPickerViewController CNSaveRequest
+    """
+
+  private static let eventKit = """
+    EKEventStore EKEvent EKReminder EKCalendar EKAlarm EKRecurrenceRule EKSource EKCalendarItem
+    """
+
+  private static let gameKit = """
+    GKLocalPlayer GKScore GKAchievement GKLeaderboard GKMatch GKMatchmaker GKPlayer
+    GKGameCenterViewController
+    """
+
+  private static let healthKit = """
+    HKHealthStore HKQuantity HKQuantityType HKObjectType HKSample HKSampleQuery HKUnit HKWorkout
+    """
+
+  private static let sceneKit = """
+    SCNScene SCNNode SCNView SCNGeometry SCNBox SCNSphere SCNCamera SCNLight SCNMaterial SCNAction
+    """
+
+  private static let social = """
+    SLComposeViewController SLRequest SLComposeServiceViewController SSReadingList
+    """
+
+  private static let safariServices = """
+    SFSafariViewController SFAuthenticationSession
+    """
+
+  private static let coreSpotlight = """
+    CSSearchableIndex CSSearchableItem CSSearchableItemAttributeSet
+    """
+
+  private static let quickLook = """
+    QLPreviewController QLPreviewItem
+    """
+
+  private static let vision = """
+    VNImageRequestHandler VNDetectFaceRectanglesRequest VNCoreMLRequest VNRequest VNObservation
+    """
+
+  private static let metal = """
+    MTKView MTKTextureLoader MTLRenderPassDescriptor MTLRenderPipelineDescriptor
+    MTLTextureDescriptor
+    """
+
+  private static let openGL = """
+    EAGLContext GLKView GLKViewController GLKBaseEffect GLKTextureLoader CAEAGLLayer
+    """
+
+  // MARK: Values
+
+  /// The framework whose constants, functions and types begin as this name does, or nil: `kCIInputImageKey`, `SecItemAdd`.
+  static func framework(ofValue name: String) -> String? {
+    let plain = name.hasPrefix("k") ? name.dropFirst() : name[...]
+    for (prefix, framework) in prefixes where plain.hasPrefix(prefix) {
+      let rest = plain.dropFirst(prefix.count)
+      if prefix.hasSuffix("_") { return framework }
+      if rest.first?.isUppercase == true, rest.contains(where: \.isLowercase) { return framework }
+    }
+    return nil
+  }
+
+  private static let prefixes: [(String, String)] = [
+    ("AV", "AVFoundation"), ("MK", "MapKit"), ("CL", "CoreLocation"), ("CI", "Core Image"),
+    ("CK", "CloudKit"), ("PH", "Photos"), ("MC", "MultipeerConnectivity"), ("MP", "MediaPlayer"),
+    ("LA", "LocalAuthentication"), ("CB", "CoreBluetooth"), ("AB", "AddressBook"),
+    ("CT", "Core Text"), ("CV", "Core Video"), ("CM", "Core Media"), ("Sec", "Security"),
+    ("SCNetwork", "SystemConfiguration"), ("CGImageSource", "Image I/O"),
+    ("CGImageDestination", "Image I/O"), ("CGImageProperty", "Image I/O"),
+    ("SKIndex", "Search Kit"), ("SKSearch", "Search Kit"), ("SKDocument", "Search Kit"),
+    ("UTType", "CoreServices"), ("xpc_", "XPC"), ("sqlite3_", "SQLite"), ("EK", "EventKit"),
+    ("HK", "HealthKit"), ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
+  ]
 }

@@ -117,6 +117,23 @@ enum PredefinedProtocols {
       ? - unarchiverWillFinish: v@:@"NSKeyedUnarchiver"
       ? - unarchiverDidFinish: v@:@"NSKeyedUnarchiver"
       """
+    case "NSFileManagerDelegate":
+      """
+      ? - fileManager:shouldRemoveItemAtPath: B@:@"NSFileManager"@"NSString"
+      ? - fileManager:shouldRemoveItemAtURL: B@:@"NSFileManager"@"NSURL"
+      ? - fileManager:shouldCopyItemAtPath:toPath: B@:@"NSFileManager"@"NSString"@"NSString"
+      ? - fileManager:shouldCopyItemAtURL:toURL: B@:@"NSFileManager"@"NSURL"@"NSURL"
+      ? - fileManager:shouldMoveItemAtPath:toPath: B@:@"NSFileManager"@"NSString"@"NSString"
+      ? - fileManager:shouldMoveItemAtURL:toURL: B@:@"NSFileManager"@"NSURL"@"NSURL"
+      ? - fileManager:shouldLinkItemAtPath:toPath: B@:@"NSFileManager"@"NSString"@"NSString"
+      ? - fileManager:shouldLinkItemAtURL:toURL: B@:@"NSFileManager"@"NSURL"@"NSURL"
+      ? - fileManager:shouldProceedAfterError:removingItemAtPath: B@:@"NSFileManager"@"NSError"@"NSString"
+      ? - fileManager:shouldProceedAfterError:removingItemAtURL: B@:@"NSFileManager"@"NSError"@"NSURL"
+      ? - fileManager:shouldProceedAfterError:copyingItemAtPath:toPath: B@:@"NSFileManager"@"NSError"@"NSString"@"NSString"
+      ? - fileManager:shouldProceedAfterError:copyingItemAtURL:toURL: B@:@"NSFileManager"@"NSError"@"NSURL"@"NSURL"
+      ? - fileManager:shouldProceedAfterError:movingItemAtPath:toPath: B@:@"NSFileManager"@"NSError"@"NSString"@"NSString"
+      ? - fileManager:shouldProceedAfterError:movingItemAtURL:toURL: B@:@"NSFileManager"@"NSError"@"NSURL"@"NSURL"
+      """
     case "NSURLProtocolClient":
       """
       - URLProtocol:didReceiveResponse:cacheStoragePolicy: v@:@"NSURLProtocol"@"NSURLResponse"Q

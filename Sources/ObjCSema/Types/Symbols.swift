@@ -57,6 +57,10 @@ package final class VariableModel {
   package var range: SourceRange
   /// File scope: the definition's initialiser. Of locals the statement has it.
   package var initializer: Initializer?
+  /// Of a local that is const: for an array whose length names it.
+  var constantInitializer: Initializer?
+  /// What such a length came to, nil where it has no value; not set before it was asked for.
+  var foldedLength: ConstantValue??
   /// `self`, `_cmd`.
   var isImplicit = false
   /// Of a local or parameter: how many blocks surround its declaration in the function.
@@ -110,6 +114,9 @@ package final class FunctionModel {
   package var definition: FunctionDefinition?
   /// A library's function of that name; a listing's own definition comes first.
   var native: FunctionDescription?
+  /// Other functions of the name, where the attribute `overloadable` allows them; only the first one has them.
+  var overloads: [FunctionModel] = []
+  var isOverloadable: Bool { attributes.contains { $0.name == "overloadable" } }
   /// `constructor` and `destructor` attributes: run before and after main.
   package var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
   package var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }

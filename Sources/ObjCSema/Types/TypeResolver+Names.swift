@@ -73,11 +73,15 @@ extension TypeResolver {
       return
     }
     let names = scope.file.visibleTypeNames + classes.classNames + Array(environment.typeNames)
+    let helps =
+      ForeignWords.adviceForType(name.text).map { [Diagnostic.Help($0)] }
+      ?? suggestion(for: name, among: names)
+    if helps.isEmpty, let framework = ForeignClasses.framework(ofValue: name.text) {
+      return reportForeign(value: name, framework)
+    }
     diagnostics.error(
       MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
-      label: "unknown type",
-      helps: ForeignWords.adviceForType(name.text).map { [Diagnostic.Help($0)] }
-        ?? suggestion(for: name, among: names), about: "type \(name.text)")
+      label: "unknown type", helps: helps, about: "type \(name.text)")
   }
 
   func reportForeign(_ name: Name, _ framework: String, isProtocol: Bool = false) {
@@ -90,6 +94,20 @@ extension TypeResolver {
         Diagnostic.Help(
           "`--stub \(name.text)` makes \(what); `--stub-all` does so for all that are missing")
       ], about: "type \(name.text)")
+  }
+
+  /// A constant, function or type that is spelled as those of a framework are. Its class may be the listing's own mistake,
+  /// so this does not say that the framework has it.
+  func reportForeign(value name: Name, _ framework: String) {
+    diagnostics.error(
+      UnsupportedCode.uiClass,
+      "`\(name.text)` looks like a name of \(framework), which fwdsim does not have",
+      at: name.range,
+      helps: [
+        Diagnostic.Help(
+          "leave out what needs \(framework), or declare it in the listing; `--stub-all` takes constants and functions "
+            + "of frameworks for nil or zero")
+      ], about: "name \(name.text)")
   }
 
   func suggestion(for name: Name, among names: [String]) -> [Diagnostic.Help] {
@@ -180,13 +198,31 @@ extension TypeResolver {
     return !model.typeParameters.isEmpty
   }
 
+  /// The one property of a screen's protocols that programs synthesize: Xcode's templates did.
+  private func declareWindow(in model: ProtocolModel) {
+    let owners = ["UIApplicationDelegate", "UIWindowSceneDelegate"]
+    guard owners.contains(model.name), classes.isClass("UIWindow") else { return }
+    let window = PropertyModel(
+      name: "window", ownerName: model.name, type: .object("UIWindow"), isOptional: true,
+      isNonatomic: true, semantics: .strong)
+    model.properties = [window]
+    for (selector, types) in [("window", "@\"UIWindow\"@:"), ("setWindow:", "v@:@\"UIWindow\"")] {
+      let method = environment.makeMethod(
+        selector, types, isClass: false, isVariadic: false, returnsInstance: false,
+        owner: model.name, isOptional: true)
+      if let method { model.declare(method) }
+    }
+  }
+
   func reportUnknownProtocol(_ name: Name) {
     if name.isMissing { return }
     if let framework = ForeignClasses.framework(ofProtocol: name.text) {
       if environment.stubs.all || environment.stubs.names.contains(name.text)
-        || framework == "UIKit" || framework == "AppKit"
+        || ["UIKit", "AppKit", "QuartzCore", "WebKit", "UserNotifications"].contains(framework)
       {
-        classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
+        let model = ProtocolModel(name: name.text, isDefined: true, range: name.range)
+        declareWindow(in: model)
+        classes.addProtocol(model)
       } else {
         reportForeign(name, framework, isProtocol: true)
       }

@@ -124,7 +124,7 @@ extension ChineseCodes {
     """
     F0427 这里做不到
     程序是正确的，但 fwdsim 在这里做不到。
-    Instead: 按消息中的建议做
+    Instead: 去掉消息提到的内容，或换一种写法
     """,
     """
     F0428 不是选择子

@@ -23,7 +23,7 @@ extension ChineseCodes {
     """,
     """
     F0105 这不是声明
-    文件的最外层只能有声明、函数、@interface、@implementation 和 @protocol，不能有语句。语句要写在函数或方法里。
+    文件的最外层只能有声明、函数、@interface、@implementation 和 @protocol，不能有语句。语句要写在函数或方法里。如果整个程序只有一个文件而且没有 `main`，fwdsim 把这些语句连同函数和方法没有用到的变量放进自动释放池，作为 `main` 的函数体运行，并给出警告。
     Instead: 把语句移到 `main` 或另一个函数里
     """,
     """

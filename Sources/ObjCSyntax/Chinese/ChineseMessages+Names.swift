@@ -11,6 +11,12 @@ extension ChineseMessages {
     {1} begins no statement => {1} 不能开始一条语句
     {1} behind an #else => {1} 在 #else 之后
     {1} belongs to {2}, which fwdsim does not have => {1} 属于 {2}，fwdsim 没有它
+    {1} looks like a name of {2}, which fwdsim does not have => {1} 看起来是 {2} 的名称，fwdsim 没有它
+    {1} belongs to Core {2}, which fwdsim does not have => {1} 属于 Core {2}，fwdsim 没有它
+    {1} looks like a name of Core {2}, which fwdsim does not have => {1} 看起来是 Core {2} 的名称，fwdsim 没有它
+    {1} belongs to Search {2}, which fwdsim does not have => {1} 属于 Search {2}，fwdsim 没有它
+    {1} looks like a name of Search {2}, which fwdsim does not have => {1} 看起来是 Search {2} 的名称，fwdsim 没有它
+    {1} has no superclass => {1} 没有父类
     {1} binds more strongly than {2} => {1} 比 {2} 优先
     {1} can only be assigned in an init method => {1} 只能在 init 方法里赋值
     {1} can only receive a message: {2} => {1} 只能接收消息：{2}

@@ -197,7 +197,10 @@ extension FunctionEmitter {
     var types: [(CType, Prepared)] = []
     for (index, item) in prepared.enumerated() {
       let type = call.arguments[index].type.unqualified
-      slots.append(argumentSlot(type, at: offset))
+      // A class that gets a message is an object to it, as methods' encodings say.
+      slots.append(
+        index == 0 && call.callee.isMessage
+          ? ArgumentSlot(offset: 0, size: 8, encoding: "@") : argumentSlot(type, at: offset))
       offset += slotSize(type)
       types.append((type, item))
       if index == 0, call.callee.isMessage {

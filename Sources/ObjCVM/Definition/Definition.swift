@@ -364,7 +364,7 @@ package struct Definition {
       var boxed = fwd_boxed(
         function: isSetter ? accessorSet : accessor.givesOwned ? accessorGetOwned : accessorGet,
         context: record, signature: signature, name: name,
-        location: locate(range), block: nil, destroy: { $0?.deallocate() })
+        location: locate(range), block: nil, destroy: { $0?.deallocate() }, quick: nil)
       return fwd_imp_createBoxed(&boxed)
     }
   }

@@ -11,6 +11,13 @@ extension Machine {
     /// Bytes from the function's start.
     let offset: UInt
 
+    package init(name: String, image: String = "listing", address: UInt, offset: UInt) {
+      self.name = name
+      self.image = image
+      self.address = address
+      self.offset = offset
+    }
+
     /// `0   listing                             0x0000000100000a10 -[Car drive] + 16`
     package func line(_ index: Int) -> String {
       func padded(_ text: String, _ width: Int) -> String {
@@ -25,15 +32,15 @@ extension Machine {
 
   private static let imageBase: UInt = 0x1_0000_0000
 
-  /// What calls a stage of forwarding.
-  private static let forwarding = [
+  /// What calls a stage of forwarding, innermost first.
+  package static let forwarding = [
     Caller(
       name: "___forwarding___", image: "CoreFoundation", address: 0x1_8012_2000, offset: 1016),
     Caller(
       name: "_CF_forwarding_prep_0", image: "CoreFoundation", address: 0x1_8012_1b80, offset: 96),
   ]
 
-  private static func isStage(_ name: String) -> Bool {
+  package static func isStage(_ name: String) -> Bool {
     name.hasPrefix("-[") && name.hasSuffix(" forwardInvocation:]")
       || name.hasSuffix(" forwardingTargetForSelector:]")
   }

@@ -178,6 +178,13 @@ extension Machine {
       }
       // The world's own stay as long as it runs.
       if function == trampolineAddress || function == getterAddress {
+        if let quick = boxed.pointee.quick, boxed.pointee.signature == site.pointee.signature {
+          switch ask(quick, site, i, frame) {
+          case .answered: return true
+          case .trapped: return false
+          case .declined: break
+          }
+        }
         return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
       }
       // Nothing of a synthesized accessor is used after what it does last, so its record need not be kept for the call.
@@ -205,6 +212,39 @@ extension Machine {
       return true
     }
     return callThroughRuntime(fiber, imp, site, i, frame)
+  }
+
+  private enum QuickOutcome { case answered, declined, trapped }
+
+  /// Asks a native method's quick form (QuickForm.swift); an answer is in its slot.
+  @inline(__always)
+  private func ask(
+    _ quick: fwd_quick_function, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  ) -> QuickOutcome {
+    let window = frame.pointee.base.at(i.b)
+    guard let receiver = window.object(0), let selector = site.pointee.selector,
+      !fwd_trace_isOn()
+    else { return .declined }
+    if site.pointee.count > 2, !validateArguments(site, window) { return .trapped }
+    let (offsets, count) = (site.pointee.offsets, site.pointee.count)
+    let said = quick(
+      receiver, selector, count > 2 ? window.u64(offsets[2]) : 0,
+      count > 3 ? window.u64(offsets[3]) : 0, count > 4 ? window.u64(offsets[4]) : 0, nil)
+    if said.answer == 0 { return .declined }
+    if said.answer == 2 {
+      storeOwned(said.value, i, frame)
+    } else {
+      storeWord(said.value, site, i, frame)
+    }
+    return .answered
+  }
+
+  /// Stores an object that comes with a reference.
+  private func storeOwned(_ word: UInt64, _ i: Instruction, _ frame: FramePointer) {
+    if i.x & CallFlags.takesResult.rawValue == 0 {
+      _ = fwd_autorelease(ObjectPointer(bitPattern: UInt(word)))
+    }
+    if i.x & CallFlags.ignoresResult.rawValue == 0 { frame.pointee.base.set(i.a, word) }
   }
 
   /// A message without a method. A forwarding target's method runs in this loop, as if the message had been sent to the target.

@@ -27,7 +27,12 @@ extension Machine {
     guest?.noteRaise(at: place)
     // Native code between frames hands an exception on, which was raised below it.
     let object = pendingObject
-    if world.raisedObject != object { world.raisePlace = place }
+    if world.raisedObject != object {
+      let landed = world.landed.flatMap { landed in
+        landed.object == object && landed.frame == fiber.pointee.top ? landed.place : nil
+      }
+      world.raisePlace = landed ?? place
+    }
     world.raisedObject = object
     if world.trap == nil, !world.isTrapToken(pendingObject), !isStopped(fiber) { endUncaught() }
     if world.trap != nil {
@@ -53,6 +58,7 @@ extension Machine {
     var object = fwd_exception_take(&record) ? record.object : nil
     if object == world.thrownNil { object = nil }
     world.raisedObject = nil
+    world.landed = (object, frame, world.raisePlace)
     frame.pointee.base.set(handler.slot, object)
     frame.pointee.pc = frame.pointee.function.pointee.code + Int(handler.landing)
   }

@@ -171,7 +171,7 @@ extension Machine {
       var record = fwd_boxed(
         function: guest == nil ? machineEntry : patchTrampoline,
         context: UnsafeMutableRawPointer(function), signature: signature, name: name,
-        location: locate(compiled.range), block: nil, destroy: nil)
+        location: locate(compiled.range), block: nil, destroy: nil, quick: nil)
       return fwd_imp_createBoxed(&record)
     }
     function.pointee.imp = imp

@@ -3,7 +3,9 @@
 
 struct FreeBlocks {
   /// How many bytes are held back.
-  static let quarantineLimit = 1 << 20
+  private static let quarantineLimit = 1 << 20
+  /// Accesses are checked, so that freed blocks are worth holding back.
+  var holdsBack = true
 
   private var ring: UnsafeMutablePointer<UInt>
   private var ringCapacity = 1 << 10
@@ -40,8 +42,9 @@ struct FreeBlocks {
   }
 
   mutating func put(_ address: UInt, _ sizeClass: Int, forObject: Bool) {
-    if ringCount == ringCapacity { growRing() }
     let kind = sizeClass * 2 + (forObject ? 1 : 0)
+    if !holdsBack { return push(address, kind) }
+    if ringCount == ringCapacity { growRing() }
     // User addresses are below 2^48.
     ring[(ringFirst + ringCount) & (ringCapacity - 1)] = address | UInt(kind) << 48
     ringCount += 1
@@ -55,9 +58,14 @@ struct FreeBlocks {
     ringCount -= 1
     let kind = Int(entry >> 48)
     quarantineBytes -= SizeClass.bytes(kind / 2)
+    push(entry & (1 << 48 - 1), kind)
+  }
+
+  @inline(__always)
+  private func push(_ address: UInt, _ kind: Int) {
     let stack = stacks + kind
     if stack.pointee.count == stack.pointee.capacity { FreeBlocks.grow(stack) }
-    stack.pointee.items?[stack.pointee.count] = entry & (1 << 48 - 1)
+    stack.pointee.items?[stack.pointee.count] = address
     stack.pointee.count += 1
   }
 

@@ -6,7 +6,7 @@ import Glibc
 extension Memory {
   @inline(__always)
   package func mayRead(_ address: UInt, _ count: Int) -> Bool {
-    if contains(address), count <= 8,
+    if contains(address), UInt(bitPattern: count) <= 8,
       address & 7 &+ UInt(bitPattern: count) <= UInt(shadowByte(address) & Shadow.countMask)
     {
       return true
@@ -15,8 +15,8 @@ extension Memory {
   }
 
   @inline(__always)
-  func mayWrite(_ address: UInt, _ count: Int) -> Bool {
-    if contains(address), count <= 8 {
+  package func mayWrite(_ address: UInt, _ count: Int) -> Bool {
+    if contains(address), UInt(bitPattern: count) <= 8 {
       let byte = UInt(shadowByte(address))
       if byte <= 8, address & 7 &+ UInt(bitPattern: count) <= byte { return true }
     }

@@ -16,7 +16,7 @@ extension Memory {
   }
 
   /// Describes a value that is no object.
-  func objectFault(_ address: UInt) -> AccessFault {
+  package func objectFault(_ address: UInt) -> AccessFault {
     guard let cls = userAllocatedClass(address) else {
       return fault(address, size: 8, isWrite: false)
     }

@@ -82,6 +82,9 @@ extension Memory {
 
   private func allocateForRuntime(_ size: Int, _ kind: fwd_memory_kind) -> UnsafeMutableRawPointer?
   {
+    if kind == FWD_MEMORY_OBJECT, isSmallObject(size), heapGate == nil {
+      return allocateSmallObject(size)
+    }
     heapGate?.lock()
     defer { heapGate?.unlock() }
     guard size >= 0, used &+ size <= limit &+ Memory.overdraft else { return nil }
@@ -141,9 +144,12 @@ extension Memory {
     _ pointer: UnsafeMutableRawPointer?, _ size: Int, _ kind: fwd_memory_kind
   ) {
     guard let pointer else { return }
+    let address = UInt(bitPattern: pointer)
+    if kind == FWD_MEMORY_OBJECT, isSmallObject(size), heapGate == nil, contains(address) {
+      return freeSmallObject(address, size)
+    }
     heapGate?.lock()
     defer { heapGate?.unlock() }
-    let address = UInt(bitPattern: pointer)
     if isTrusting, kind != FWD_MEMORY_INTERNAL, !contains(address) {
       // Made before this memory was attached to the runtime.
       free(pointer)
@@ -161,6 +167,86 @@ extension Memory {
       paint(address, padded, Shadow.freed)
       if isObject { shadowPointer(address + UInt(FWD_OBJECT_HEADER)).pointee = Shadow.freedObject }
       putBlock(address, sizeClass: SizeClass.index(padded), forObject: isObject)
+    }
+  }
+
+  // MARK: Small objects
+
+  // Most objects of a program have a header, a class and at most five more words. Their shadow fits a word, which is made here
+  // instead of being painted part by part; the result is that of `allocatePlain` and of the general end.
+
+  @inline(__always)
+  private func isSmallObject(_ size: Int) -> Bool {
+    size & 7 == 0 && size <= 64 && size >= Int(FWD_OBJECT_HEADER) + 8
+  }
+
+  private func allocateSmallObject(_ size: Int) -> UnsafeMutableRawPointer? {
+    let sizeClass = SizeClass.index(size)
+    let bytes = SizeClass.bytes(sizeClass)
+    guard used &+ size <= limit &+ Memory.overdraft else { return nil }
+    let address: UInt
+    if let free = freeBlocks.take(sizeClass, forObject: true) {
+      address = free
+      clear(address, sizeClass)
+    } else {
+      guard bytes <= Int(heap.end - heapNext) else { return nil }
+      address = heapNext
+      heapNext += UInt(bytes)
+    }
+    charge(bytes)
+    var shadow = Memory.newObject
+    if size != bytes {
+      let place = UInt64(size)  // a byte for each eight
+      shadow = shadow & ~(0xFF << place) | UInt64(Shadow.redZone) << place
+    }
+    setShadow(address, sizeClass, shadow)
+    return UnsafeMutableRawPointer(bitPattern: address)
+  }
+
+  /// Zeroes a block of 32, 48 or 64 bytes.
+  @inline(__always)
+  private func clear(_ address: UInt, _ sizeClass: Int) {
+    let block = UnsafeMutableRawPointer(bitPattern: address).unsafelyUnwrapped
+    func clear(_ offset: Int) {
+      block.storeBytes(of: .zero, toByteOffset: offset, as: SIMD2<UInt64>.self)
+    }
+    clear(0)
+    clear(16)
+    if sizeClass > 2 { clear(32) }
+    if sizeClass > 3 { clear(48) }
+  }
+
+  private func freeSmallObject(_ address: UInt, _ size: Int) {
+    let sizeClass = SizeClass.index(size)
+    setShadow(address, sizeClass, Memory.freedObject)
+    putBlock(address, sizeClass: sizeClass, forObject: true)
+  }
+
+  /// The shadow of 64 bytes: a header of 16, a class, and a body, or what is left of them.
+  private static var newObject: UInt64 {
+    pattern(header: Shadow.intern, isa: Shadow.isaWord, body: Shadow.objectBody)
+  }
+  private static var freedObject: UInt64 {
+    pattern(header: Shadow.freed, isa: Shadow.freedObject, body: Shadow.freed)
+  }
+
+  @inline(__always)
+  private static func pattern(header: ShadowByte, isa: ShadowByte, body: ShadowByte) -> UInt64 {
+    let all = UInt64(body) &* 0x0101_0101_0100_0000
+    return all | UInt64(isa) << 16 | UInt64(header) << 8 | UInt64(header)
+  }
+
+  /// Stores two bytes of shadow for each 16 bytes of a block of 32, 48 or 64.
+  @inline(__always)
+  private func setShadow(_ address: UInt, _ sizeClass: Int, _ shadow: UInt64) {
+    let bytes = UnsafeMutableRawPointer(shadowPointer(address))
+    switch sizeClass {
+    case 4: bytes.storeBytes(of: shadow, as: UInt64.self)
+    case 3:
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: shadow), as: UInt32.self)
+      bytes.storeBytes(
+        of: UInt16(truncatingIfNeeded: shadow >> 32), toByteOffset: 4, as: UInt16.self)
+    default: bytes.storeBytes(of: UInt32(truncatingIfNeeded: shadow), as: UInt32.self)
     }
   }
 

@@ -25,11 +25,11 @@ import Glibc
   let stacks: Area
   let heap: Area
   /// Bytes that live blocks may hold together.
-  let limit: Int
+  package let limit: Int
   /// Pointers outside the region are the host's own and allowed.
   var isTrusting = false
   /// Blocks that the runtime gives to the program come from the C library, whose `free` the program calls.
-  var usesSystemHeap = false
+  package var usesSystemHeap = false
   /// Where objects of native classes lie outside the region: constant strings of compiled images.
   private(set) var constants: [Range<UInt>] = []
   /// Where several threads allocate: held for the length of one allocation, inside of all other locks.

@@ -168,6 +168,8 @@ public struct NativeMethod {
   public let isVariadic: Bool
   public let returnsInstance: Bool
   public let body: NativeBody
+  /// See QuickForm.swift.
+  public internal(set) var quick: fwd_quick_function?
 }
 
 /// Description of a class written in Swift. Filled by `define`, which runs when the class is first needed.
@@ -203,6 +205,15 @@ public final class NativeClass {
       NativeMethod(
         selector: selector, types: types, isClassMethod: true, isVariadic: variadic,
         returnsInstance: returnsInstance, body: body))
+  }
+  /// Gives methods that the description has by now a quick form (QuickForm.swift).
+  public func quick(_ selectors: String..., form: fwd_quick_function) {
+    for selector in selectors {
+      guard let index = methods.lastIndex(where: { $0.selector == selector }) else {
+        preconditionFailure("\(name) has no \(selector) that could be quick")
+      }
+      methods[index].quick = form
+    }
   }
   public func property(_ name: String, _ attributes: String) {
     properties.append(NativeProperty(name: name, attributes: attributes))

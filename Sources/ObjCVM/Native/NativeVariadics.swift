@@ -5,8 +5,15 @@
 import CRuntime
 
 package final class NativeVariadics {
-  private let reader = UnsafeMutablePointer<fwd_native_arguments>.allocate(capacity: 1)
-  private var values: [VariadicArguments.Value] = []
+  private typealias Value = VariadicArguments.Value
+  /// The reader, and room for the first values behind it: one block of memory for most calls.
+  private let reader = UnsafeMutableRawPointer.allocate(
+    byteCount: readerSize + roomCount * MemoryLayout<Value>.stride, alignment: 16
+  ).bindMemory(to: fwd_native_arguments.self, capacity: 1)
+  private var count = 0
+  private var others: [Value] = []
+  private static let roomCount = 8
+  private static let readerSize = MemoryLayout<fwd_native_arguments>.stride
 
   /// Those of a call that is being answered; good until its function returns.
   init(call: inout fwd_native_call) { fwd_native_arguments_begin(reader, &call) }
@@ -18,9 +25,22 @@ package final class NativeVariadics {
 
   /// The argument with that 0-based index. Those in front that nobody asked for are taken for words.
   package func value(_ index: Int, _ kind: VariadicArguments.Kind) -> VariadicArguments.Value {
-    while values.count < index { values.append(next(.word)) }
-    if values.count == index { values.append(next(kind)) }
-    return values[index]
+    while count < index { keep(next(.word)) }
+    if count == index { keep(next(kind)) }
+    return index < Self.roomCount ? room[index] : others[index - Self.roomCount]
+  }
+
+  private var room: UnsafeMutablePointer<Value> {
+    (UnsafeMutableRawPointer(reader) + Self.readerSize).assumingMemoryBound(to: Value.self)
+  }
+
+  private func keep(_ value: Value) {
+    if count < Self.roomCount {
+      (room + count).initialize(to: value)
+    } else {
+      others.append(value)
+    }
+    count += 1
   }
 
   private func next(_ kind: VariadicArguments.Kind) -> VariadicArguments.Value {

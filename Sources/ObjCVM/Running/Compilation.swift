@@ -47,6 +47,7 @@ package struct ListingCompiler {
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager
     parserOptions.mayBeEmpty = loaded.count > 1
+    parserOptions.takesStatements = loaded.count == 1 && live == nil
     let choice = CountingChoice(
       options: options, parserOptions: parserOptions, diagnostics: diagnostics)
     let units = choice.parse(loaded, as: files.map(\.counting))

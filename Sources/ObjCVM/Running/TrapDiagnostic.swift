@@ -27,7 +27,14 @@ extension Trap {
     case .arraySize(let size):
       return error(
         .arraySize, size == 0 ? "an array without elements" : "an array of \(size) bytes")
-    case .missing(let what): return error(.missing, "there is no \(what)")
+    case .missing(let what):
+      let name = what.hasPrefix("class ") ? String(what.dropFirst(6)) : nil
+      return error(
+        .missing, "there is no \(what)",
+        help: name.map {
+          "name the file that implements it, too (`fwdsim run main.m \($0).m`), write its @implementation, "
+            + "or test for it (`NSClassFromString`)"
+        })
     case .aborted(let text):
       return error(.aborted, text.isEmpty ? "the program called abort()" : text)
     case .deadlock(let text, let notes): return error(.deadlock, text, notes: notes)

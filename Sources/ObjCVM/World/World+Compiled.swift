@@ -8,9 +8,9 @@ import CRuntime
 /// What the host of compiled code knows of ARC's return handshake.
 package struct ReturnHandshake: Sendable {
   /// Whether a call that is about to return to that address takes its result over.
-  let isTakenOver: @convention(c) (UnsafeRawPointer) -> Bool
+  package let isTakenOver: @convention(c) (UnsafeRawPointer) -> Bool
   /// Notes that the result is +1.
-  let handOver: @convention(c) () -> Void
+  package let handOver: @convention(c) () -> Void
 
   package init(
     isTakenOver: @escaping @convention(c) (UnsafeRawPointer) -> Bool,

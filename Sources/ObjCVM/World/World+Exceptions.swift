@@ -17,6 +17,8 @@ extension World {
     guard let object = exceptionObject(name, reason, userInfo: userInfo) else {
       return trap(.aborted("\(name): \(reason)"))
     }
+    // Whoever catches it without counting may use it until the pool ends.
+    fwd_autorelease(fwd_retain(object))
     return ListingException(taking: object)
   }
 
@@ -74,7 +76,7 @@ extension World {
     // Until the words are known a second one must not come here again.
     uncaught = UncaughtException(
       object: object, className: className(of: object), name: "", reason: nil)
-    let range = currentRange()
+    let range = raisedObject == object && !raisePlace.isNone ? raisePlace : currentRange()
     // The program does not ask for these: they are no part of its trace.
     fwd_trace_pause()
     let words = attempt { () throws(ListingException) -> UncaughtException in

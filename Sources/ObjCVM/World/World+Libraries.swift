@@ -207,8 +207,11 @@ extension World {
       guard
         let imp = makeImplementation(
           name: name, signature: signature, firstArgument: 2, isVariadic: method.isVariadic,
-          method.body)
-      else { continue }
+          quick: method.quick, method.body)
+      else {
+        precondition(method.quick == nil, "\(name) has a quick form for words, not \(types)")
+        continue
+      }
       entries.append(
         fwd_method_entry(
           sel: selector(method.selector), imp: imp,
@@ -225,9 +228,10 @@ extension World {
   // MARK: Implementations
 
   /// An implementation whose body is a Swift closure. `firstArgument` is 2 for methods, 1 for blocks, 0 for functions.
+  /// A world that several threads use at once has no quick forms: its methods run inside of the gate.
   public func makeImplementation(
     name: String, signature: OpaquePointer, firstArgument: Int, isVariadic: Bool = false,
-    _ body: @escaping NativeBody
+    quick: fwd_quick_function? = nil, _ body: @escaping NativeBody
   ) -> fwd_IMP? {
     let box = NativeImplementation(
       world: self, firstArgument: firstArgument, isVariadic: isVariadic, body: body)
@@ -239,7 +243,7 @@ extension World {
         name: name, location: fwd_location(), block: nil,
         destroy: { context in
           if let context { Unmanaged<NativeImplementation>.fromOpaque(context).release() }
-        })
+        }, quick: gate == nil ? quick : nil)
       return isCompiled ? fwd_imp_createBoxedForCaller(&record) : fwd_imp_createBoxed(&record)
     }
   }

@@ -90,11 +90,19 @@ extension World {
 
   @usableFromInline func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException
   {
+    // A negative size is a length that the listing gave as an unsigned number.
+    let size = size < 0 ? Int.max : size
     if address < 4096 {
       return trap(
         .nullAccess(what: "\(isWrite ? "writing" : "reading") \(size) bytes at \(hex(address))"))
     }
     return trap(.access(memory.fault(address, size: size, isWrite: isWrite)))
+  }
+
+  /// The bytes that so many elements take; for more than there can be it is a size that no check lets pass.
+  public static func size(of count: Int, _ element: Int) -> Int {
+    let (size, overflow) = count.multipliedReportingOverflow(by: element)
+    return overflow ? .max : size
   }
 
   /// A typed read through a listing's pointer.

@@ -103,6 +103,20 @@ extension World {
     if let old { Unmanaged<AnyObject>.fromOpaque(old).release() }
   }
 
+  /// Whether an object is of a class with `hasState` and has no state yet.
+  /// - Complexity: O(superclasses)
+  package func hasRoomForState(_ object: ObjectPointer) -> Bool {
+    guard !fwd_object_isClass(object), !memory.hasNativeState(object) else { return false }
+    var cls = fwd_object_getClass(object)
+    while let level = cls {
+      if nativeDescription(of: String(cString: fwd_class_getName(level)))?.hasState == true {
+        return true
+      }
+      cls = fwd_class_getSuperclass(level)
+    }
+    return false
+  }
+
   /// A new object, +1, of a class with `hasState`.
   public func makeInstance(of className: String, state: AnyObject) -> ObjectPointer {
     makeInstance(of: cls(className), state: state)

@@ -27,9 +27,9 @@ extension World {
     for property in model.properties {
       addAccessors(of: property, in: model, to: made)
       PropertyAttributes.with(property.attributeString) { attributes in
+        // clang keeps no list of optional properties: theirs are with the required ones.
         fwd_protocol_addProperty(
-          made, property.name, attributes.baseAddress, UInt32(attributes.count),
-          !property.isOptional,
+          made, property.name, attributes.baseAddress, UInt32(attributes.count), true,
           !property.isClassProperty)
       }
     }

@@ -119,6 +119,8 @@ public final class World {
   package var raisePlace = SourceRange.none
   /// The exception that `raisePlace` belongs to; only compared.
   package var raisedObject: ObjectPointer?
+  /// What a landing pad took last, in which frame, and where it was raised: a pad that hands it on is not where that was.
+  var landed: (object: ObjectPointer?, frame: UnsafeMutablePointer<Frame>, place: SourceRange)?
   /// What is thrown to end one thread; see `exitThread`.
   var exitToken: ObjectPointer?
   /// The arguments for `...` of the call that is being made.
@@ -145,6 +147,8 @@ public final class World {
   /// There are threads that take turns from now on; and whose turn begins. Where nothing else counts what a turn takes.
   package var onThreads: (() -> Void)?
   package var onTurn: ((pthread_t) -> Void)?
+  /// The calls in progress in a world without a machine, innermost first.
+  package var nativeCallers: () -> [Machine.Caller] = { [] }
   /// Tells the machine to stop at the next chance.
   package var onTrap: () -> Void = {}
   /// While the trace is told of a statement: that statement.
@@ -231,6 +235,7 @@ public final class World {
     memory = Memory(limit: limits.memory)
     memory.isTrusting = true
     memory.usesSystemHeap = true
+    memory.freeBlocks.holdsBack = false
     if threads == .real {
       let gate = RecursiveGate()
       self.gate = gate
@@ -272,6 +277,7 @@ public final class World {
     // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.
     memory.releaseNativeStates()
     machine = nil
+    QuickWorld.end()
     fwd_runtime_reset()
     memory.unmap()
     onClosed()
@@ -282,6 +288,7 @@ public final class World {
     var allocator = memory.allocator
     fwd_setAllocator(&allocator)
     fwd_runtime_start()
+    QuickWorld.begin(self)
     let context = Unmanaged.passUnretained(self).toOpaque()
     fwd_setHook_getClass(
       { name, context in

@@ -1,6 +1,6 @@
 // The process of one listing: warms up, gives up what it does not need, reads a job, writes its answer, ends.
 //
-// The answer is a status of HTTP in a line of its own, and JSON behind it.
+// The answer is a mark as soon as the job is read, a status of HTTP in a line of its own, and JSON behind it.
 import CSandbox
 import ForwardKit
 import ForwardKitBasics
@@ -36,6 +36,7 @@ package enum ServeWorker {
       return 71
     }
     guard let bytes = readAll() else { return 0 }
+    write([JobOutcome.mark])
     let answer: JobAnswer
     if let job = try? JSONReader.value(in: bytes), let kind = job["kind"]?.string {
       answer = JobRunner(job: job, views: views).perform(kind)

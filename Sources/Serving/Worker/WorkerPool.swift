@@ -8,6 +8,8 @@ actor WorkerPool {
   static let longestQueue = 8
   /// Jobs that may wait altogether.
   static let mostWaiting = 256
+  /// Processes that a job is given to: one that waits may end from outside before it reads its job.
+  static let mostAttempts = 3
 
   private let options: ServeOptions
   private let group: any EventLoopGroup
@@ -45,12 +47,29 @@ actor WorkerPool {
   /// - Throws: `ServerFailure` with status 429 when the client has too much waiting, 503 when all have.
   func perform(_ job: [UInt8], for client: String) async throws(ServerFailure) -> JobOutcome {
     try await enter(client)
+    defer { leave() }
+    metrics.count(.jobs)
+    var attempts = 0
+    while true {
+      attempts += 1
+      let outcome = try await attempt(job)
+      switch outcome {
+      case .notTaken where attempts < Self.mostAttempts && !isOver: continue
+      case .died, .notTaken: metrics.count(.crashes)
+      case .timedOut: metrics.count(.timeouts)
+      case .answered, .answerTooLong: break
+      }
+      return outcome
+    }
+  }
+
+  /// Gives the job to a process, one that waits if there is any.
+  private func attempt(_ job: [UInt8]) async throws(ServerFailure) -> JobOutcome {
     var process = takeIdle()
     refillLater()
     if process == nil { process = await start() }
     guard let process, !isOver else {
       process?.end()
-      leave()
       throw ServerFailure(
         status: .serviceUnavailable, code: "no-process", message: "no process could be started",
         retryAfter: 1)
@@ -58,19 +77,12 @@ actor WorkerPool {
     nextJob += 1
     let number = nextJob
     running[number] = process
-    metrics.count(.jobs)
     // What ends a worker from outside comes behind all that it does by itself.
     let time = TimeAmount.milliseconds(Int64(options.limits.milliseconds + 2_000))
     underWay += 1
     let outcome = await process.perform(job, within: time)
     running[number] = nil
     done()
-    leave()
-    switch outcome {
-    case .died: metrics.count(.crashes)
-    case .timedOut: metrics.count(.timeouts)
-    case .answered, .answerTooLong: break
-    }
     return outcome
   }
 

@@ -9,11 +9,22 @@ import Synchronization
 enum JobOutcome: Sendable {
   /// What the worker wrote.
   case answered([UInt8])
+  /// The process had ended before it read the job, which another one may be given.
+  case notTaken(signal: Int32, status: Int32)
   /// The process ended without an answer: by a signal, or with a status.
   case died(signal: Int32, status: Int32)
   /// It was still running when its time was over.
   case timedOut
   case answerTooLong
+
+  /// What a worker writes when it has read its job, in front of its answer.
+  static let mark = UInt8(ascii: "+")
+
+  /// Without the mark.
+  fileprivate var taken: JobOutcome {
+    if case .answered(let bytes) = self { return .answered(Array(bytes.dropFirst())) }
+    return self
+  }
 }
 
 final class WorkerProcess: Sendable {
@@ -69,10 +80,10 @@ final class WorkerProcess: Sendable {
     let outcome = (try? await collector.outcome.get()) ?? .died(signal: 0, status: 0)
     alarm.cancel()
     let ended = end()
-    if case .answered(let bytes) = outcome, bytes.isEmpty {
-      return .died(signal: ended & 0x7f, status: (ended >> 8) & 0xff)
-    }
-    return outcome
+    guard case .answered(let bytes) = outcome, bytes.count < 2 else { return outcome.taken }
+    let (signal, status) = (ended & 0x7f, (ended >> 8) & 0xff)
+    return bytes.isEmpty
+      ? .notTaken(signal: signal, status: status) : .died(signal: signal, status: status)
   }
 
   /// Whether it is still there, which something outside may have changed.

@@ -1,5 +1,6 @@
 // The words that every help text has, in Chinese: headings, and what is said of help, versions, defaults and values. Options and
 // commands say what they are for in both languages where they are declared.
+import ForwardKitBasics
 
 enum ChineseHelp {
   private static let headings = [
@@ -16,16 +17,16 @@ enum ChineseHelp {
 
   /// A help text of a command whose own words are Chinese.
   static func text(_ help: String) -> String {
-    // A default may begin on one line and stand on the next.
-    let whole = help.replacing(#/\(default:\n( +)(.*)\)/#) { "（默认：\n\($0.1)\($0.2)）" }
-    let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var text = String(line)
+    var whole = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    translateDefaults(overTwo: &whole)
+    let lines = whole.map { line in
+      var text = line
       for (heading, chinese) in headings where text.hasPrefix(heading) {
         text = chinese + text.dropFirst(heading.count)
       }
       for (english, chinese) in words { text = text.replacing(english, with: chinese) }
       // What stands in brackets may go over two lines.
-      if text != line, text.hasSuffix(")"), text.contains(#/（|默认：/#) {
+      if text != line, text.hasSuffix(")"), text.contains("（") || text.contains("默认：") {
         text = text.dropLast() + "）"
       } else if text.contains("（可选："), text.hasSuffix(";") {
         text = text.dropLast() + "；"
@@ -36,6 +37,16 @@ enum ChineseHelp {
       return text
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// A default may begin on one line and stand on the next.
+  private static func translateDefaults(overTwo lines: inout [String]) {
+    for index in lines.indices.dropLast()
+    where lines[index].hasSuffix("(default:") && lines[index + 1].hasPrefix(" ") {
+      guard let end = lines[index + 1].lastIndex(of: ")") else { continue }
+      lines[index] = lines[index].dropLast("(default:".count) + "（默认："
+      lines[index + 1].replaceSubrange(end...end, with: "）")
+    }
   }
 
   /// Whether a help text is that of a command that speaks Chinese.

@@ -67,14 +67,42 @@ struct CompiledListing {
       for sink in sinks { emptyTrace(code).forEach(sink.receive) }
       return code
     }
-    var reader = TraceReader(sinks: sinks)
-    let bytes = try Files.read(path)
+    let counter = EventCounter()
+    var reader = TraceReader(sinks: sinks + [counter])
+    var bytes = try Files.read(path)
+    // A signal may leave half a line.
+    if code > 128, let end = bytes.lastIndex(of: 0x0a) { bytes.removeSubrange((end + 1)...) }
     do throws(TraceReadError) { try reader.read(bytes) } catch {
-      throw CommandFailure(
-        .notATrace, "the program ended before its trace was whole: \(error)",
-        status: .internalError)
+      guard code > 128, counter.hasBegun, !counter.hasEnded else {
+        throw CommandFailure(
+          .notATrace, "the program ended before its trace was whole: \(error)",
+          status: .internalError)
+      }
+      let end = TraceEnd(
+        exit: Int(code), uncaught: nil, cut: "crash", statistics: counter.statistics)
+      let event = TraceEvent(index: counter.count, at: nil, thread: 0, body: .end(end))
+      for sink in sinks { sink.receive(event) }
     }
     return code
+  }
+
+  /// Counts what a trace without an end has.
+  private final class EventCounter: TraceSink {
+    private(set) var hasBegun = false
+    private(set) var hasEnded = false
+    private(set) var count = 0
+    private(set) var statistics = TraceStatistics()
+
+    func receive(_ event: TraceEvent) {
+      switch event.body {
+      case .header: hasBegun = true
+      case .end: hasEnded = true
+      case .send: statistics.sends += 1
+      case .call: statistics.calls += 1
+      default: break
+      }
+      count = event.index + 1
+    }
   }
 
   private func emptyTrace(_ code: Int32) -> [TraceEvent] {

@@ -1,5 +1,6 @@
 // Which existing files -o may write over: those that fwdsim wrote, told by how they begin. Everything else needs --force; the
 // listing itself is never written over.
+import ForwardKitBasics
 import Glibc
 
 enum OwnOutput {

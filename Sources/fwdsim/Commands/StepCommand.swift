@@ -1,6 +1,7 @@
 // fwdsim step: a trace one event at a time.
 import ArgumentParser
 import ForwardKit
+import ForwardKitBasics
 import Glibc
 
 struct StepCommand: ParsableCommand {

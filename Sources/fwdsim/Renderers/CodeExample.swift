@@ -364,5 +364,15 @@ struct CodeExample {
           }
       }
       """, wrong: "strong", right: "weak"),
+    "F0319": CodeExample(
+      """
+      int main(void) {
+          @autoreleasepool {
+              NSArray *colors = @[ @"red", @"green" ];
+              NSUInteger index = 2;
+              if (§) NSLog(@"%@", colors[index]);
+          }
+      }
+      """, wrong: "index <= colors.count", right: "index < colors.count"),
   ]
 }

@@ -1,5 +1,6 @@
 // Fixed phrases that more than one view shows: keys, prediction, the states of a stage.
 import ForwardKit
+import ForwardKitBasics
 import Learning
 
 enum DispatchPhrases {

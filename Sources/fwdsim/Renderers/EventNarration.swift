@@ -1,25 +1,32 @@
 // What an event means, in a sentence or two. The stepper, the plain stepper and the HTML page show these same sentences:
 // the page gets them as a table of strings and has no wording of its own.
 import ForwardKit
+import ForwardKitBasics
 
 struct EventNarration {
   /// Classes without a superclass: the library's two and the listing's own.
   private let roots: Set<String>
   /// Each query's text, by its number.
   private let queries: [Int: TraceEvent.Query]
+  /// Where methods were added, by the number of the event.
+  private let additions: [Int: String]
 
   init(_ recording: TraceRecording) {
     var roots: Set<String> = ["NSObject", "NSProxy"]
     var queries: [Int: TraceEvent.Query] = [:]
+    var additions: [Int: String] = [:]
     for event in recording.events {
       switch event.body {
       case .classDefined(let defined) where defined.superclass == nil: roots.insert(defined.name)
       case .query(let query): queries[query.scope.query] = query
+      case .method(let change) where change.operation == .add:
+        additions[event.index] = event.at.map { "line \($0.line)" }
       default: break
       }
     }
     self.roots = roots
     self.queries = queries
+    self.additions = additions
   }
 
   /// - Parameter scope: the send that the event belongs to, if any.
@@ -153,7 +160,7 @@ struct EventNarration {
   }
 
   private func sentence(_ skip: TraceEvent.Skip) -> String {
-    let reason = Wording.reason(skip.reason, since: skip.since)
+    let reason = Wording.reason(skip.reason, since: skip.since.flatMap { additions[$0] })
     let text = "Stage \(skip.stage.order), \(skip.stage.rawValue), does not run – \(reason)."
     guard skip.reason == .noSignature else { return text }
     return text

@@ -15,14 +15,22 @@ struct StageCause {
         return fill.implementation == stage.implementation || stage.result == .rememberedMiss
       }
       return fill.flatMap(place).map { " (in the cache since \($0))" } ?? ""
-    case .skipped(.methodExists, let since?):
-      return recording.events.first { $0.index == since }.flatMap(place).map { " (added on \($0))" }
-        ?? ""
+    case .skipped: return addition(stage)
     case .miss:
       guard let flush = lastFlush(of: stage) else { return "" }
       return flush.at.map { " (emptied on line \($0.line))" } ?? ""
     default: return ""
     }
+  }
+
+  /// ` (added on line 12)` behind a stage that was not asked because a method had been added; empty for all others.
+  func addition(_ stage: StageOutcome) -> String {
+    guard case .skipped(.methodExists, let since?) = stage.result else { return "" }
+    let addition = recording.events.first { event in
+      guard event.index == since, case .method(let change) = event.body else { return false }
+      return change.operation == .add
+    }
+    return addition.flatMap(place).map { " (added on \($0))" } ?? ""
   }
 
   private func place(_ event: TraceEvent) -> String? { event.at.map { "line \($0.line)" } }

@@ -20,7 +20,7 @@ struct WhyNot {
       guard case .skipped(let reason, let since) = outcome.result, reason != .earlierStageAnswered
       else { continue }
       if reason == .methodExists, since == nil { break }
-      return Wording.reason(reason, since: nil) + StageCause(recording: recording).text(outcome)
+      return Wording.reason(reason) + StageCause(recording: recording).text(outcome)
         + own(stage, reason)
     }
     if let end = decisive { return end }

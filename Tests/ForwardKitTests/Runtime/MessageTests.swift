@@ -34,6 +34,55 @@ extension Message where Function == () async throws -> Void {
     }.new()
   }
 
+  /// The literal is the same at every use, the types are not.
+  private func echo<Value: RuntimeValue & Equatable & Sendable>(
+    _ value: Value, by object: RuntimeObject
+  )
+    throws -> Value
+  {
+    try object.send(Message<(Value) -> Value>("same:"), value)
+  }
+
+  @Test func messagesOfOneLiteralHaveTheTypesOfTheirUse() throws {
+    let number = try RuntimeClass.define(fresh("Number")) {
+      RuntimeMethod("same:") { (self: RuntimeObject, value: Int) -> Int in value }
+    }.new()
+    let text = try RuntimeClass.define(fresh("Text")) {
+      RuntimeMethod("same:") { (self: RuntimeObject, value: String) -> String in value }
+    }.new()
+    for round in 0..<3 {
+      #expect(try echo(round, by: number) == round)
+      #expect(try echo("\(round)", by: text) == "\(round)")
+      #expect(throws: RuntimeError.self) { try echo("text", by: number) }
+      #expect(throws: RuntimeError.self) { try Message<(Int, Int) -> Int>("same:").signature }
+    }
+  }
+
+  @Test func messagesOfLiteralsThatAreHandedOver() throws {
+    let calculator = try calculator()
+    func made(_ name: StaticString) -> Message<(Int32, Int32) -> Int32> { Message(name) }
+    for _ in 0..<3 {
+      #expect(try calculator.send(made("add:to:"), 1, 2) == 3)
+      #expect(throws: RuntimeError.self) { try calculator.send(made("add:two:"), 1, 2) }
+    }
+    #expect(made("add:to:") == .add)
+    #expect(made("add:to:").selector == "add:to:")
+  }
+
+  @Test func threadsMakeTheSameMessages() async throws {
+    let calculator = try calculator()
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<200).allSatisfy { x in
+            (try? calculator.send(Message<(Int32, Int32) -> Int32>("add:to:"), x, 1)) == x + 1
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
   @Test func sendsInferAndCheckTheTypes() throws {
     let calculator = try calculator()
     let sum = try calculator.send(.add, 1, 2)

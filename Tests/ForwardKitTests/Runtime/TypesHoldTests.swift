@@ -1,6 +1,12 @@
 import ForwardKit
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Whatever stage answers a message: its values are converted to the types found there, or the send throws.
 @Suite struct TypesHoldTests {
   /// A type, a value of it and the number that the value stands for, if it stands for one.
@@ -24,8 +30,31 @@ import Testing
       Kind(Large(a: 1, b: 2, c: 3, d: 4, e: 5)),
       Kind(Mixed(a: 1, b: 2, c: 3, d: 4)), Kind([1, 2]), Kind(Money(cents: 3)),
       Kind(CStringValue("c")), Kind(RuntimeBlock { (x: Int) -> Int in x }),
+      Kind(UInt16(300), 300), Kind(UInt32(13), 13), Kind(Int64(-14), -14), Kind(UInt128(15), 15),
+      Kind(String?.none), Kind(Optional("maybe")), Kind("żółć 🚗\u{0}e\u{301}"), Kind(""),
+      Kind(RuntimeClass?.none), Kind(RuntimeSelector?.none), Kind(RuntimeBlock?.none),
+      Kind(Optional(helper)), Kind([String]()), Kind(["a": [1.5]]), Kind(Set(["s"])),
+      Kind([Point(x: 3, y: 4)]), Kind([Money(cents: 5)]), Kind([String?.none, "z"]),
+      Kind([Int]?.none), Kind(Gear.drive), Kind(Money?.none), Kind(Boxed(Flag())),
+      Kind(Boxed { @Sendable (x: Int) -> Int in x }), Kind(Tiny()),
     ]
   }
+
+  /// A class of Swift, in a box.
+  final class Flag: Sendable {}
+  /// A struct of one small member.
+  struct Tiny: RuntimeStruct {
+    var bit: UInt8 = 1
+    static let runtimeEncoding = "{Tiny=C}"
+  }
+
+  /// The numbers that the generators begin with: a few, or as many as FORWARDKIT_SEEDS says.
+  static let seeds: [UInt64] = {
+    guard let text = getenv("FORWARDKIT_SEEDS"), let count = UInt64(String(cString: text)) else {
+      return [1, 2, 3, 4]
+    }
+    return Array(100..<100 + count)
+  }()
 
   /// A linear congruential generator: the same messages in every run.
   struct Seeded: RandomNumberGenerator {
@@ -78,7 +107,10 @@ import Testing
     return try make(a.value, b.value, result.value)
   }
 
-  /// Sends two values in one of four ways; the result as the wanted kind.
+  /// How ``send(_:_:_:_:_:)`` sends.
+  static let ways = 6
+
+  /// Sends two values in one of six ways; the result as the wanted kind.
   static func send(_ way: Int, _ receiver: RuntimeObject, _ a: Kind, _ b: Kind, _ wanted: Kind)
     throws -> String
   {
@@ -95,6 +127,13 @@ import Testing
         try invocation.setArgument(1, to: b)
         try invocation.invoke()
         return "\(try invocation.result(as: R.self))"
+      case 3:
+        return "\(try receiver.send(Message<(A, B) -> R>("mix:with:"), a, b))"
+      case 4:
+        let message = Message<(A, B) -> R>(RuntimeSelector("mix:with:"))
+        let invocation = try RuntimeInvocation.recording(message, a, b, on: receiver)
+        try invocation.invoke()
+        return "\(try invocation.result(of: message))"
       default:
         let result: R = try receiver.dynamic.mix(a, with: b)
         return "\(result)"
@@ -175,7 +214,7 @@ import Testing
   }
 
   /// Rule: no call that compiles can be answered with types that it was not made for.
-  @Test(arguments: [1, 2, 3, 4] as [UInt64]) func aMessageOfAnyTypesIsConvertedOrThrows(
+  @Test(arguments: seeds) func aMessageOfAnyTypesIsConvertedOrThrows(
     seed: UInt64
   ) throws {
     var random = Seeded(state: seed)
@@ -203,7 +242,7 @@ import Testing
             stage, Self.method("mix:with:", a, b, result, got), types, other,
             Self.block(a, b, result, got))
         } catch DelegateError.signatureMismatch { continue }
-        for way in 0..<4 {
+        for way in 0..<Self.ways {
           let sent =
             random.next() % 3 == 0
             ? (a, b, result)
@@ -241,7 +280,7 @@ import Testing
   }
 
   /// What a hook reads and writes is converted or refused, whatever type it asks for.
-  @Test(arguments: [5, 6] as [UInt64]) func aHookMayAskForAnyType(seed: UInt64) throws {
+  @Test(arguments: seeds) func aHookMayAskForAnyType(seed: UInt64) throws {
     var random = Seeded(state: seed)
     let kinds = try Self.kinds()
     func pick() -> Kind { kinds.randomElement(using: &random) ?? kinds[0] }
@@ -472,9 +511,20 @@ import Testing
       guard case .notInProtocol(_, _, let near) = error as? DelegateError else { return false }
       return near == ["c:did:"]
     }
+    #expect(delegate.object.conforms(to: adopted))
+    let other = try RuntimeProtocol.define(fresh("Other")) {}
+    #expect(!delegate.object.conforms(to: other))
+    // Its class is common to all delegates, and so has what all of them were made for.
+    let cls = delegate.object.runtimeClass
+    #expect(cls.conforms(to: adopted))
+    #expect(!cls.conforms(to: other))
+    let unlike = try DynamicDelegate(for: other)
+    #expect(cls.conforms(to: other))
+    #expect(unlike.object.runtimeClass == cls)
+    #expect(!unlike.object.conforms(to: adopted))
     #expect(
-      delegate.object.runtimeClass.conforms(to: adopted)
-        || delegate.object.dispatchClass.conforms(to: adopted))
+      try !unlike.object.send("conformsToProtocol:", adopted.asObject, returning: Bool.self))
+    #expect(!(try RuntimeClass.object.new()).conforms(to: adopted))
   }
 
   @Test func aSubstituteHasTheMethodsType() throws {

@@ -9,6 +9,13 @@
   if (self = [super init]) _speed = 1;
   return self;
 }
+- (instancetype)initial {
+  return self;
+}
+- (instancetype)initAgain {
+  if (self = [self initial]) _speed = 2;
+  return self;
+}
 @end
 
 int main(void) {

@@ -14,7 +14,7 @@
   }
 }
 @end
-static void start(Car *car) {
+__attribute__((optnone)) static void start(Car *car) {
   [car performSelector:@selector(drive)];
 }
 int main(void) {

@@ -23,7 +23,7 @@
 }
 @end
 
-static void record(id recorder) { [recorder performUnknown]; }
+__attribute__((optnone)) static void record(id recorder) { [recorder performUnknown]; }
 
 int main(void) {
   @autoreleasepool {

@@ -12,7 +12,7 @@ int main(void) {
   @autoreleasepool {
     UILabel *label = [[UILabel alloc] init];
     label.textAlignment = UITextAlignmentCenter;
-    NSInteger style = UIStackViewDistributionFillEqually;
+    NSInteger style = UIFocusHaloStyleUnknown;
     CGFloat spacing = NSViewSpacingUnknownDefault;
     NSString *name = UIImageNameUnknownFolder;
     Cell *cell = [Cell new];

@@ -38,11 +38,19 @@ typedef bool BOOL;
 #define NO ((BOOL)0)
 #endif
 
+// Constants that any pointer takes: `error:nil` is as good as `error:NULL`.
+#if __has_feature(cxx_nullptr)
+#define FWD_NIL nullptr
+#elif defined(__cplusplus)
+#define FWD_NIL __null
+#else
+#define FWD_NIL ((void *)0)
+#endif
 #ifndef Nil
-#define Nil ((Class)0)
+#define Nil FWD_NIL
 #endif
 #ifndef nil
-#define nil ((id)0)
+#define nil FWD_NIL
 #endif
 
 #define OBJC_EXTERN_C_BEGIN

@@ -96,6 +96,6 @@ extension StageOutcome {
   /// In words, without numbers of events, which differ from trace to trace.
   var plainOutcome: String {
     guard case .skipped(let reason, _) = result else { return Wording.outcome(self) }
-    return Wording.reason(reason, since: nil)
+    return Wording.reason(reason)
   }
 }

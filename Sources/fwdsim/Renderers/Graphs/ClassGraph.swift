@@ -63,8 +63,9 @@ struct ClassGraph {
     }
     if let record {
       title = "#\(record.number) \(Wording.message(record.send))"
+      let cause = StageCause(recording: recording)
       stages = record.stages.filter(Self.isTold).map {
-        "\($0.stage.order) \($0.stage.rawValue): \(Wording.outcome($0))"
+        "\($0.stage.order) \($0.stage.rawValue): \(Wording.outcome($0))\(cause.addition($0))"
       }
     }
     add(classes, walk, found)

@@ -1,6 +1,7 @@
 // A deck of slides: the listing, a slide for each message whose stages come one at a time, and what the program prints. One HTML
 // file without a network; without a script, and on paper, everything is there at once, a slide a page.
 import ForwardKit
+import ForwardKitBasics
 
 struct SlidesExporter {
   /// More messages than anybody shows.

@@ -1,5 +1,6 @@
 // A walk through a recording: the events at which one stops, where one is, and how one gets elsewhere. Knows no terminal.
 import ForwardKit
+import ForwardKitBasics
 import Learning
 
 struct StepModel {

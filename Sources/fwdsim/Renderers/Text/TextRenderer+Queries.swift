@@ -38,10 +38,18 @@ struct MissedQueries {
     current = [event]
   }
 
+  /// The search that goes on, if one does, is over and found nothing.
   mutating func endCurrent() {
+    guard !current.isEmpty else { return }
     selectors.append(selector)
     events += current
     current = []
+  }
+
+  /// Hands over the search that goes on: it is not one without a result.
+  mutating func takeCurrent() -> [TraceEvent] {
+    defer { current = [] }
+    return current
   }
 }
 
@@ -66,7 +74,10 @@ extension TextRenderer {
         return true
       }
       // The search was not without a result, or the program answered it.
-      self.missed?.selector = ""
+      let answered = self.missed?.takeCurrent() ?? []
+      showMissedQueries()
+      for event in answered { receiveFull(event) }
+      return false
     }
     showMissedQueries()
     return false
@@ -87,9 +98,7 @@ extension TextRenderer {
   func showMissedQueries() {
     guard var missed else { return }
     self.missed = nil
-    let isOpen = missed.selector.isEmpty
-    let rest = isOpen ? missed.current : []
-    if !isOpen { missed.endCurrent() }
+    missed.endCurrent()
     if missed.selectors.count > 1 {
       let sign = missed.first.receiverIsClass ? "+" : "-"
       let base = column(TraceScope(send: missed.first.scope.send))
@@ -101,7 +110,6 @@ extension TextRenderer {
     } else {
       for event in missed.events { receiveFull(event) }
     }
-    for event in rest { receiveFull(event) }
   }
 
   /// A line with as many of the names as it has room for.

@@ -19,7 +19,9 @@ extension TextRenderer {
     case .throw(let thrown): finish(thrown, event.nanoseconds)
     case .catch(let thrown):
       emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
-    case .method(let change): show(change, at: place(of: event))
+    case .method(let change):
+      if change.operation == .add { additions[event.index] = place(of: event) }
+      show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
       emit("  \(change.object) is now a \(change.className)", line: place(of: event))
     case .note(let note): emit("note \(note.text)", line: place(of: event))
@@ -285,7 +287,7 @@ extension TextRenderer {
       let text = indent(answer.scope) + String.spaces(15) + value
       emit(text, line: line, shape: unnumbered(text))
     } else {
-      let who = answer.isInjected ? "injected" : defaultName(answer.scope)
+      let who = answer.isInjected ? "injected" : defaultName(answer)
       let text =
         head(answer.scope, Wording.number(answer.stage), answer.stage, role(answer.stage))
         + who.padded(to: 28) + value
@@ -293,9 +295,15 @@ extension TextRenderer {
     }
   }
 
-  /// `NSObject's default`: whose implementation answers when nobody overrides it.
-  private func defaultName(_ scope: TraceScope) -> String {
-    Wording.defaultName(open[scope.send]?.asked?.implementation ?? "")
+  /// `NSObject's default`: whose implementation answers when nobody overrides it. For a message to a class two resolvers are
+  /// asked, which are named: `+resolveClassMethod:`.
+  private func defaultName(_ answer: TraceEvent.Answer) -> String {
+    let asked = open[answer.scope.send]?.asked?.implementation ?? ""
+    let name = Wording.defaultName(asked)
+    guard answer.stage == .resolve, open[answer.scope.send]?.send.receiverIsClass == true,
+      let space = asked.firstIndex(of: " ")
+    else { return name }
+    return "+" + asked[asked.index(after: space)...].prefix { $0 != "]" }
   }
 
   private func show(_ skip: TraceEvent.Skip) {
@@ -303,15 +311,23 @@ extension TextRenderer {
     let showsAll = options.detail == .probes || options.topics.contains(.skipped)
     switch skip.reason {
     case .earlierStageAnswered where !showsAll: return
-    case .methodExists where skip.since == nil && !showsAll: return
+    // What was exchanged or replaced always existed.
+    case .methodExists where skip.since.flatMap { additions[$0] } == nil && !showsAll: return
     case .nilReceiver where !showsAll: return
     default: break
     }
     emit(
       indent(skip.scope)
         + style.paint(
-          "\(Wording.number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(Wording.reason(skip.reason, since: skip.since))",
+          "\(Wording.number(skip.stage)) \(skip.stage.rawValue.padded(to: 12)) \(style.skipped) \(reason(skip))",
           .dim))
+  }
+
+  /// A line in place of an event's number, which stands nowhere in the text.
+  private func reason(_ skip: TraceEvent.Skip) -> String {
+    let place = skip.since.flatMap { additions[$0] }
+    return Wording.reason(
+      skip.reason, since: place.map { $0.hasPrefix(":") ? "line \($0.dropFirst())" : $0 })
   }
 
   private func showFill(_ change: TraceEvent.CacheChange) {

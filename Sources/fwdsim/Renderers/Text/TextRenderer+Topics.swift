@@ -1,5 +1,6 @@
 // What is left out unless it is asked for: `--show`, and the price of a message (`--cost`).
 import ForwardKit
+import ForwardKitBasics
 
 /// A topic of `--show`.
 enum ShownTopic: String, CaseIterable {

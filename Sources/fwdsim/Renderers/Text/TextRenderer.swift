@@ -56,6 +56,8 @@ final class TextRenderer: TraceSink {
   var observing: Set<String> = []
   /// Searches that are kept back because they may share a line.
   var missed: MissedQueries?
+  /// Where the program added methods, by the number of the event.
+  var additions: [Int: String] = [:]
   /// What the header says about filters.
   var filters: [String] = []
   /// The recursion that is not written out, by thread, and how often each method stands among a thread's open messages.

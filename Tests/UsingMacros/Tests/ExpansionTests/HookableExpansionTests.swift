@@ -54,17 +54,71 @@ import Testing
           }
         }
 
-        extension Car: ForwardKitMacros.HookableObject {
-          public enum HookPoints {
-            public static let drive = ForwardKitMacros.MethodHook<Car, Int, Full, Int, Double>("drive(_:at:)")
-            static let stop = ForwardKitMacros.AsyncMethodHook<Car, Void, Never>("stop()")
-            static let stop_now = ForwardKitMacros.MethodHook<Car, Void, Never, Bool>("stop(now:)")
+        extension Car: nonisolated ForwardKitMacros.HookableObject {
+          public nonisolated enum HookPoints {
+            public static let drive = ForwardKitMacros.MethodHook("drive(_:at:)", ForwardKitMacros.isolation(of: Car._hookIsolationOfCar), (Car).self, (Int).self, (Full).self, (Int).self, (Double).self)
+            static let stop = ForwardKitMacros.AsyncMethodHook("stop()", ForwardKitMacros.isolation(of: Car._hookIsolationOfCar), (Car).self, (Void).self, (Never).self)
+            static let stop_now = ForwardKitMacros.MethodHook("stop(now:)", ForwardKitMacros.isolation(of: Car._hookIsolationOfCar), (Car).self, (Void).self, (Never).self, (Bool).self)
             static let _make = ForwardKitMacros.GenericMethodHooks()
-            static func make<T: P>(_: T.Type) -> ForwardKitMacros.MethodHook<Car.Type, T, Never, T> {
+            static func make<T: P>(_: T.Type) -> ForwardKitMacros.MethodHook<ForwardKitMacros.NoActor, Car.Type, T, Never, T> {
               _make.point(T.self) {
-                ForwardKitMacros.MethodHook<Car.Type, T, Never, T>("make(_:)")
+                ForwardKitMacros.MethodHook<ForwardKitMacros.NoActor, Car.Type, T, Never, T>("make(_:)")
               }
             }
+          }
+          private func _hookIsolationOfCar() {
+          }
+        }
+        """)
+  }
+
+  @Test func `hook points of what is marked as the main actor's`() {
+    expand(
+      """
+      @MainActor @Hookable final class Model {
+        func search() {}
+        func reload() async {}
+        nonisolated func size() -> Int { 1 }
+      }
+      """,
+      to: """
+        @MainActor final class Model {
+          func search() {
+            func __macro_local_8originalfMu_() {
+            }
+            if HookPoints.search.isIdle {
+              return __macro_local_8originalfMu_()
+            }
+            return HookPoints.search.call(self, on: self, original: __macro_local_8originalfMu_)
+          }
+          func reload() async {
+            func __macro_local_8originalfMu0_() async {
+            }
+            if HookPoints.reload.isIdle {
+              return await __macro_local_8originalfMu0_()
+            }
+            return await HookPoints.reload.call(self, on: self, original: __macro_local_8originalfMu0_)
+          }
+          nonisolated func size() -> Int {
+            func __macro_local_8originalfMu1_() -> Int {
+              1
+            }
+            if HookPoints.size.isIdle {
+              return __macro_local_8originalfMu1_()
+            }
+            return HookPoints.size.call(self, on: self, original: __macro_local_8originalfMu1_)
+          }
+
+          deinit {
+            ForwardKitMacros.HookedObjects.ended(self)
+          }
+        }
+
+        extension Model: nonisolated ForwardKitMacros.HookableObject {
+          nonisolated enum HookPoints {
+            static let search = ForwardKitMacros.MethodHook<MainActor, Model, Void, Never>("search()")
+            static let reload = ForwardKitMacros.AsyncMethodHook<MainActor, Model, Void, Never>("reload()")
+            static let size = ForwardKitMacros.MethodHook<ForwardKitMacros.NoActor, Model, Int, Never>("size()")
           }
         }
         """)
@@ -86,8 +140,8 @@ import Testing
           }
         }
 
-        extension Car: ForwardKitMacros.HookableObject {
-          enum HookPoints {
+        extension Car: nonisolated ForwardKitMacros.HookableObject {
+          nonisolated enum HookPoints {
 
           }
         }
@@ -123,8 +177,8 @@ import Testing
           }
         }
 
-        extension Car: ForwardKitMacros.HookableObject {
-          enum HookPoints {
+        extension Car: nonisolated ForwardKitMacros.HookableObject {
+          nonisolated enum HookPoints {
 
           }
         }
@@ -167,6 +221,11 @@ import Testing
       15
     ),
     (
+      "func f(_ x: (Int, String)) {}",
+      "a method with a tuple parameter cannot be hooked: Swift 6.3 fails to compile it; use a struct",
+      15
+    ),
+    (
       "func f(_ x: @autoclosure () -> Int) {}", "a method with an autoclosure cannot be hooked", 15
     ),
     (
@@ -189,8 +248,8 @@ import Testing
           }
         }
 
-        extension Car: ForwardKitMacros.HookableObject {
-          enum HookPoints {
+        extension Car: nonisolated ForwardKitMacros.HookableObject {
+          nonisolated enum HookPoints {
 
           }
         }
@@ -259,10 +318,10 @@ import Testing
           }
         }
 
-        extension Car: ForwardKitMacros.HookableObject {
-          enum HookPoints {
+        extension Car: nonisolated ForwardKitMacros.HookableObject {
+          nonisolated enum HookPoints {
             @available(*, unavailable, message: "to hook 'one', mark its accessor: '@Hooked get { … }'")
-            static var `one`: ForwardKitMacros.MethodHook<Car, Int, Never> {
+            static var `one`: ForwardKitMacros.MethodHook<ForwardKitMacros.NoActor, Car, Int, Never> {
               ForwardKitMacros.HookedObjects.notMarked()
             }
           }

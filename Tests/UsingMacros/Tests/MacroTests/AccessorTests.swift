@@ -48,14 +48,18 @@ import Testing
   var title: String { @Hooked get { text } }
 }
 
-@Suite struct AccessorTests {
+// One at a time: hooks of a class see the objects of all tests.
+@Suite(.serialized) struct AccessorTests {
   let log = LockedLines()
 
   @Test func `getter and setter have hook points of their own`() {
     let gauge = Gauge()
     let token = gauge.instead({ $0.twice }) { original in original() + 100 }
     gauge.before({ $0.twice_set }) { [log] new in log.add("set \(new)") }
-    Gauge.after({ $0.twice }) { [log] gauge, value in log.add("got \(value) of \(gauge.value)") }
+    let all = Gauge.after({ $0.twice }) { [log] gauge, value in
+      log.add("got \(value) of \(gauge.value)")
+    }
+    defer { all.cancel() }
     #expect(gauge.twice == 102)
     gauge.twice = 8
     #expect(gauge.value == 4)

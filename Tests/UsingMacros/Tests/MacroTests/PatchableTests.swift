@@ -108,3 +108,56 @@ import Testing
     #expect(log.lines == ["5 25", "25 26"])
   }
 }
+
+/// What patches leave behind that come and go: their code, which calls and blocks may still refer to. In a process of its own, since other
+/// tests allocate beside. The first rounds are not counted: the engine takes its room in them.
+@Suite struct PatchMemoryTests {
+  @Test
+  func `a patch that is taken back leaves its code and nothing else, the thousandth time too`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let cls = try RuntimeClass.define("Form") {
+        RuntimeMethod("echo:") { (self: RuntimeObject, text: String) -> String in text }
+      }
+      let form = try cls.new()
+      let engine = try PatchEngine.start { _ in }
+      func left(after rounds: Int) throws -> Int {
+        let before = residentKibibytes()
+        for _ in 0..<rounds {
+          try engine.apply(
+            Patch(
+              id: "loud",
+              text: """
+                @implementation Form (Loud)
+                - (NSString *)echo:(NSString *)text { return [[self ORIGecho:text] stringByAppendingString:@"!"]; }
+                - (int)more { return 1; }
+                @end
+                """))
+          try #require(form.send("echo:", "a", returning: String.self) == "a!")
+          try engine.cancel("loud")
+          try #require(form.send("echo:", "a", returning: String.self) == "a")
+        }
+        return residentKibibytes() - before
+      }
+      _ = try left(after: 50)
+      let first = try left(after: 200)
+      #expect(first < 200 * 12, "\(first) KiB after 200 rounds")
+      _ = try left(after: 600)
+      // What a round leaves does not depend on how many there were.
+      let last = try left(after: 200)
+      #expect(last < 200 * 12, "\(last) KiB after the last 200 of 1,000 rounds")
+    }
+  }
+}
+
+/// Kibibytes of the process that are in memory.
+private func residentKibibytes() -> Int {
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var line = [CChar](repeating: 0, count: 256)
+  guard fgets(&line, 256, file) != nil else { return 0 }
+  let words = String(decoding: line.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+    separator: " ")
+  return words.count > 1 ? (Int(words[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) / 1024 : 0
+}

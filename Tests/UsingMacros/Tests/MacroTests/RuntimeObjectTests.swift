@@ -197,3 +197,92 @@ struct Stopped: Error, Equatable {}
     #expect((0..<8).contains(player.volume))
   }
 }
+
+/// Values of many types as the members of a class.
+@RuntimeObject final class Cupboard {
+  var number = 1
+  var small: Int8 = 2
+  var ratio = 0.5
+  var text = "text"
+  var maybe: String?
+  var list: [Int] = [1, 2]
+  var table: [String: Double] = ["a": 1.5]
+  var flag = true
+  init() {}
+  func mix(_ a: Int, with b: Double) -> String { "\(a) \(b)" }
+  func join(_ a: String, with b: [Int]) -> Int { a.count + b.count }
+  func fit(_ a: Int8, with b: Bool) -> Double { b ? Double(a) : 0 }
+  func look(_ a: String?, with b: [String: Double]) -> [String] { (a.map { [$0] } ?? []) + b.keys }
+}
+
+/// Rule: a message of any types to a class that a macro made, and a handle of any type to its properties, is converted or refused.
+@Suite struct GeneratedCupboardTests {
+  static let values: [any RuntimeValue] = [
+    1, Int8(-3), UInt8(200), Int32(7), 2.5, Float(1.5), true, "words", String?.none,
+    Optional("some"), [1, 2, 3], [String](), ["k": 2.5], RuntimeObject?.none,
+    RuntimeSelector("go"), Set(["s"]), Int.max, -0.5,
+  ]
+
+  static func isRefusal(_ error: any Error) -> Bool {
+    switch error as? RuntimeError {
+    case .signatureMismatch(let mismatch): !mismatch.expected.isEmpty && !mismatch.found.isEmpty
+    case .valueOutOfRange, .nilValue, .unexpectedObject, .argumentCount: true
+    default: false
+    }
+  }
+
+  @Test(arguments: [
+    "mixWith:", "joinWith:", "fitWith:", "lookWith:", "mix:with:", "join:with:", "fit:with:",
+    "look:with:",
+  ]) func `a message of any types is converted or refused`(name: String) throws {
+    let cupboard = Cupboard()
+    let object = try cupboard.runtimeObject
+    guard try object.responds(to: RuntimeSelector(name)) else { return }
+    func send<A: RuntimeValue, B: RuntimeValue, R: RuntimeValue>(_ a: A, _ b: B, _ result: R) throws
+    {
+      _ = try object.send(RuntimeSelector(name), a, b, returning: R.self)
+    }
+    var (sent, refused) = (0, 0)
+    for a in Self.values {
+      for b in Self.values {
+        for result in Self.values {
+          do {
+            try send(a, b, result)
+            sent += 1
+          } catch {
+            refused += 1
+            #expect(Self.isRefusal(error), "\(a) \(b) \(result): \(error)")
+          }
+        }
+      }
+    }
+    #expect(sent > 5 && refused > 1000)
+  }
+
+  @Test(arguments: ["number", "small", "ratio", "text", "maybe", "list", "table", "flag"])
+  func `a handle of any type reads what was written or is refused`(name: String) throws {
+    let cupboard = Cupboard()
+    let object = try cupboard.runtimeObject
+    func pass<A: RuntimeValue, B: RuntimeValue>(_ a: A, _ b: B) throws {
+      try object.set(RuntimeProperty(name, A.self), to: a)
+      _ = try object.value(of: RuntimeProperty(name, B.self))
+    }
+    var (passed, refused) = (0, 0)
+    for a in Self.values {
+      for b in Self.values {
+        do {
+          try pass(a, b)
+          passed += 1
+        } catch {
+          refused += 1
+          #expect(Self.isRefusal(error), "\(a) \(b): \(error)")
+        }
+      }
+    }
+    #expect(passed > 0 && refused > 0)
+    // The Swift side sees a value of its type.
+    cupboard.text += "!"
+    cupboard.list.append(3)
+    #expect(cupboard.text.hasSuffix("!") && cupboard.list.last == 3)
+  }
+}

@@ -1,0 +1,153 @@
+// Quick forms (QuickForm.swift) of what programs send arrays and dictionaries most. The bodies beside them say what they answer;
+// each declines where an object has to be asked by message, or where an object may end whose end is not the library's.
+import CRuntime
+import ObjCVM
+
+extension CollectionLibrary {
+  // MARK: Arrays
+
+  static func addQuickArrayPrimitives(to cls: NativeClass, hasSubscript: Bool) {
+    cls.quick("count") { receiver, _, _, _, _, _ in
+      QuickWorld.state(receiver, ArrayState.self) { .word($0.items.count) }.orDeclined
+    }
+    let element: fwd_quick_function = { receiver, _, index, _, _, _ in
+      QuickWorld.state(receiver, ArrayState.self) {
+        index < UInt64($0.items.count) ? .borrowed($0.items[Int(index)]) : .declined
+      }.orDeclined
+    }
+    cls.quick("objectAtIndex:", form: element)
+    if hasSubscript { cls.quick("objectAtIndexedSubscript:", form: element) }
+    if cls.name == "__NSArrayM" {
+      cls.quick("countByEnumeratingWithState:objects:count:") {
+        receiver, _, state, buffer, room, _ in
+        CollectionLibrary.enumerate(receiver, state, buffer, room, mayChange: true)
+      }
+    } else {
+      cls.quick("countByEnumeratingWithState:objects:count:") {
+        receiver, _, state, buffer, room, _ in
+        CollectionLibrary.enumerate(receiver, state, buffer, room, mayChange: false)
+      }
+    }
+  }
+
+  /// The next elements of a fast enumeration. Who counts changes is known from the first message on, which the body answers.
+  @inline(__always)
+  private static func enumerate(
+    _ array: ObjectPointer, _ state: UInt64, _ buffer: UInt64, _ room: UInt64, mayChange: Bool
+  ) -> fwd_quick_result {
+    guard let state = UnsafeMutableRawPointer(bitPattern: UInt(state)),
+      let buffer = UnsafeMutableRawPointer(bitPattern: UInt(buffer)),
+      QuickWorld.mayWrite(state, MemoryLayout<FastEnumerationState>.size)
+    else { return .declined }
+    return QuickWorld.state(array, ArrayState.self) { elements in
+      let place = state.assumingMemoryBound(to: FastEnumerationState.self)
+      let start = place.pointee.state
+      let count = elements.items.count
+      guard elements.mutations != nil || !mayChange, start <= UInt(count) else { return .declined }
+      let amount = min(Int(clamping: room), count - Int(start))
+      guard QuickWorld.mayWrite(buffer, amount * 8) else { return .declined }
+      elements.items.withUnsafeBytes { items in
+        guard let first = items.baseAddress else { return }
+        buffer.copyMemory(from: first + Int(start) * 8, byteCount: amount * 8)
+      }
+      place.pointee.state = start + UInt(amount)
+      place.pointee.itemsPtr = buffer
+      let extra = state + FastEnumerationState.extraOffset
+      place.pointee.mutationsPtr = elements.mutations ?? extra.assumingMemoryBound(to: UInt.self)
+      return .word(amount)
+    }.orDeclined
+  }
+
+  static func addQuickArrayChanges(to cls: NativeClass) {
+    cls.quick("addObject:") { receiver, _, object, _, _, _ in
+      guard let object = ObjectPointer(bitPattern: UInt(object)) else { return .declined }
+      return QuickWorld.state(receiver, ArrayState.self) { state in
+        fwd_retain(object)
+        state.items.append(object)
+        state.noteChange()
+        return .done
+      }.orDeclined
+    }
+    cls.quick("setObject:atIndexedSubscript:") { receiver, _, object, index, _, _ in
+      CollectionLibrary.replace(receiver, object, index)
+    }
+    cls.quick("replaceObjectAtIndex:withObject:") { receiver, _, index, object, _, _ in
+      CollectionLibrary.replace(receiver, object, index)
+    }
+  }
+
+  private static func replace(_ array: ObjectPointer, _ object: UInt64, _ index: UInt64)
+    -> fwd_quick_result
+  {
+    guard let object = ObjectPointer(bitPattern: UInt(object)) else { return .declined }
+    return QuickWorld.state(array, ArrayState.self) { state in
+      guard index < UInt64(state.items.count) else { return .declined }
+      let old = state.items[Int(index)]
+      guard CollectionLibrary.endsQuietly(old) else { return .declined }
+      fwd_retain(object)
+      state.items[Int(index)] = object
+      state.noteChange()
+      fwd_release(old)
+      return .done
+    }.orDeclined
+  }
+
+  /// The object is a string or a number of the library, of which a release raises nothing and changes no collection.
+  private static func endsQuietly(_ object: ObjectPointer?) -> Bool {
+    QuickWorld.state(object, NumberState.self) { _ in true } ?? QuickWorld.state(
+      object, StringState.self
+    ) { _ in true } ?? false
+  }
+
+  // MARK: Dictionaries
+
+  static func addQuickDictionaryPrimitives(to cls: NativeClass) {
+    cls.quick("count") { receiver, _, _, _, _, _ in
+      QuickWorld.state(receiver, DictionaryState.self) { .word($0.table.count) }.orDeclined
+    }
+    cls.quick("objectForKey:", "objectForKeyedSubscript:") { receiver, _, key, _, _, _ in
+      guard let key = ObjectPointer(bitPattern: UInt(key)) else { return .borrowed(nil) }
+      return QuickWorld.state(receiver, DictionaryState.self) { state in
+        QuickWorld.with { world in
+          switch state.table.searchWithoutMessages(key, in: world)?.answer {
+          case .found(let index)?: .borrowed(state.table[index].value)
+          case .absent?: .borrowed(nil)
+          case .unknown?, nil: .declined
+          }
+        }
+      }.orDeclined
+    }
+  }
+
+  static func addQuickDictionaryChanges(to cls: NativeClass) {
+    cls.quick("setObject:forKey:", "setObject:forKeyedSubscript:") {
+      receiver, _, object, key, _, _ in
+      guard let object = ObjectPointer(bitPattern: UInt(object)),
+        let key = ObjectPointer(bitPattern: UInt(key))
+      else { return .declined }
+      return QuickWorld.state(receiver, DictionaryState.self) { state in
+        QuickWorld.with { world in
+          guard let search = state.table.searchWithoutMessages(key, in: world) else {
+            return .declined
+          }
+          switch search.answer {
+          case .found(let index):
+            let old = state.table[index].value
+            guard CollectionLibrary.endsQuietly(old) else { return .declined }
+            fwd_retain(object)
+            _ = state.table.replaceValue(at: index, with: object)
+            fwd_release(old)
+          case .absent:
+            guard world.isOwnCopy(key) else { return .declined }
+            fwd_retain(key)
+            fwd_retain(object)
+            state.table.append(key: key, value: object, hash: search.hash)
+            state.noteChange()
+          case .unknown: return .declined
+          }
+          return .done
+        }
+      }.orDeclined
+    }
+  }
+}

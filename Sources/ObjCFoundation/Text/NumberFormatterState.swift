@@ -1,0 +1,363 @@
+// How NSNumberFormatter writes and reads a number, in the locale en_US.
+import ForwardKitBasics
+
+final class NumberFormatterState {
+  var style: UInt = 0
+  var minimumFraction: Int?
+  var maximumFraction: Int?
+  var minimumInteger: Int?
+  var maximumInteger: Int?
+  var usesSignificantDigits = false
+  var significant = 1...6
+  var usesGrouping: Bool?
+  var groupingSize = 3
+  /// Of the groups in front of the last one; 0: like it.
+  var secondaryGroupingSize = 0
+  var groupingSeparator = ","
+  var decimalSeparator = "."
+  var alwaysShowsDecimalSeparator = false
+  var currencyCode = "USD"
+  var ownCurrencySymbol: String?
+  /// What stands around a number, where it has been set.
+  var positivePrefix: String?
+  var positiveSuffix: String?
+  var negativePrefix: String?
+  var negativeSuffix: String?
+  var formatWidth = 0
+  var paddingCharacter = " "
+  /// NSNumberFormatterPadPosition: before or after the prefix, before or after the suffix.
+  var paddingPosition: UInt = 0
+  var rounding: UInt = 4
+  var roundingIncrement: Double?
+  var multiplier: Double?
+  var minimum: Double?
+  var maximum: Double?
+  var format: String?
+  var zeroSymbol: String?
+  var nilSymbol = ""
+  var notANumberSymbol = "NaN"
+  var positiveInfinitySymbol = "+∞"
+  var negativeInfinitySymbol = "-∞"
+  var percentSymbol = "%"
+  var minusSign = "-"
+  var plusSign = "+"
+  var exponentSymbol = "E"
+  var allowsFloats = true
+  var isLenient = false
+  var generatesDecimalNumbers = false
+}
+
+extension NumberFormatterState {
+  var fraction: ClosedRange<Int> {
+    let standard: ClosedRange<Int> =
+      switch style {
+      case 0: 0...0
+      case 2, 8, 9, 10: currencyCode == "JPY" || currencyCode == "KRW" ? 0...0 : 2...2
+      case 3: 0...0
+      case 4: 0...15
+      default: 0...3
+      }
+    let low = minimumFraction ?? min(standard.lowerBound, maximumFraction ?? .max)
+    return low...max(low, maximumFraction ?? standard.upperBound)
+  }
+
+  /// As it is set and asked for.
+  var groups: Bool {
+    get { isGrouped }
+    set { usesGrouping = newValue }
+  }
+
+  var isGrouped: Bool { usesGrouping ?? ([1, 2, 3, 8, 9, 10].contains(style)) }
+
+  var currencySymbol: String {
+    ownCurrencySymbol ?? Self.currencySymbols[currencyCode] ?? currencyCode + "\u{A0}"
+  }
+
+  private static let currencySymbols = [
+    "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹", "KRW": "₩",
+    "AUD": "A$",
+    "CAD": "CA$", "NZD": "NZ$", "MXN": "MX$", "BRL": "R$", "HKD": "HK$", "TWD": "NT$", "ILS": "₪",
+    "VND": "₫",
+  ]
+
+  /// Around a number of the style that is not negative.
+  private var standard: (prefix: String, suffix: String) {
+    switch style {
+    case 2, 10: (currencySymbol, "")
+    case 3: ("", percentSymbol)
+    case 8: (currencyCode + "\u{A0}", "")
+    case 9: ("", currencyCode == "USD" ? " US dollars" : " " + currencyCode)
+    default: ("", "")
+    }
+  }
+
+  /// What stands around a number of this sign.
+  func frame(isNegative: Bool) -> (prefix: String, suffix: String) {
+    guard isNegative else {
+      return (positivePrefix ?? standard.prefix, positiveSuffix ?? standard.suffix)
+    }
+    let (before, behind) =
+      style == 10 ? ("(" + standard.prefix, ")") : (minusSign + standard.prefix, standard.suffix)
+    return (negativePrefix ?? before, negativeSuffix ?? behind)
+  }
+
+  /// `#,##0.00 kg;(#)`: digits on both sides of the point, grouping, what stands around, and around negative numbers.
+  func setFormat(_ pattern: String) {
+    format = pattern
+    let halves = Self.parts(of: pattern)
+    let positive = halves[0]
+    let parts = positive.core.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let tail = parts.count > 1 ? parts[1] : ""
+    minimumFraction = tail.count { $0 == "0" }
+    maximumFraction = tail.count { $0 == "0" || $0 == "#" }
+    minimumInteger = parts.first.map { part in part.count { $0 == "0" } }
+    let groups =
+      parts.first.map { $0.split(separator: ",", omittingEmptySubsequences: false) } ?? []
+    usesGrouping = groups.count > 1
+    if groups.count > 1, let last = groups.last, !last.isEmpty { groupingSize = last.count }
+    secondaryGroupingSize = groups.count > 2 ? groups[groups.count - 2].count : 0
+    positivePrefix = symbols(positive.prefix)
+    positiveSuffix = symbols(positive.suffix)
+    if positive.prefix.contains("%") || positive.suffix.contains("%") { multiplier = 100 }
+    setNegative(halves.count > 1 ? halves[1] : (minusSign + positive.prefix, "", positive.suffix))
+  }
+
+  /// `(#,##0)`: what stands around negative numbers; their digits are written as the positive ones'.
+  func setNegativeFormat(_ pattern: String) { setNegative(Self.parts(of: pattern)[0]) }
+
+  private func setNegative(_ parts: (prefix: String, core: String, suffix: String)) {
+    negativePrefix = symbols(parts.prefix)
+    negativeSuffix = symbols(parts.suffix)
+  }
+
+  /// The halves of a pattern; a quoted text stands for itself.
+  private static func parts(of pattern: String) -> [(prefix: String, core: String, suffix: String)]
+  {
+    var halves = [(prefix: "", core: "", suffix: "")]
+    var isQuoted = false
+    for character in pattern {
+      let last = halves.count - 1
+      if character == "'" {
+        isQuoted.toggle()
+      } else if character == ";", !isQuoted, halves.count == 1 {
+        halves.append((prefix: "", core: "", suffix: ""))
+      } else if !isQuoted, "#0,.".contains(character), halves[last].suffix.isEmpty {
+        halves[last].core.append(character)
+      } else if halves[last].core.isEmpty {
+        halves[last].prefix.append(character)
+      } else {
+        halves[last].suffix.append(character)
+      }
+    }
+    return halves
+  }
+
+  /// With the currency's symbol in place of `¤`.
+  private func symbols(_ text: String) -> String { text.replacing("¤", with: currencySymbol) }
+
+  func text(of number: Double) -> String? {
+    if number.isNaN { return notANumberSymbol }
+    guard number.isInfinite else { return nil }
+    return number < 0 ? negativeInfinitySymbol : positiveInfinitySymbol
+  }
+
+  func text(of number: DecimalValue) -> String {
+    if number.isNaN { return notANumberSymbol }
+    if let zeroSymbol, number.mantissa == 0 { return zeroSymbol }
+    if style == 4 { return padded(scientific(number), ("", "")) }
+    if style == 5, let words = Self.words(number) { return words }
+    var value = number
+    if let scale = multiplier ?? (style == 3 ? 100 : nil) {
+      do throws(DecimalValue.Problem) {
+        value = try value.multiplied(by: DecimalValue(scale))
+      } catch { return notANumberSymbol }
+    }
+    let isNegative = value.isNegative
+    value = rounded(value)
+    var (whole, part) = digits(value)
+    while whole.count < (minimumInteger ?? (style == 0 && format == nil ? 0 : 1)) {
+      whole = "0" + whole
+    }
+    if let maximumInteger { whole = String(whole.suffix(maximumInteger)) }
+    if whole.isEmpty, part.isEmpty { whole = "0" }
+    if isGrouped { whole = grouped(whole) }
+    let point = part.isEmpty && !alwaysShowsDecimalSeparator ? "" : decimalSeparator
+    let body = whole + point + part
+    let isBelowZero = isNegative && body.contains { $0 != "0" && $0.isNumber }
+    let frame = frame(isNegative: isBelowZero)
+    return padded(style == 6 ? body + Self.ordinal(whole) : body, frame)
+  }
+
+  /// As wide as the format asks for.
+  private func padded(_ body: String, _ frame: (prefix: String, suffix: String)) -> String {
+    let missing = formatWidth - body.count - frame.prefix.count - frame.suffix.count
+    guard missing > 0, let character = paddingCharacter.first else {
+      return frame.prefix + body + frame.suffix
+    }
+    let padding = String(repeating: character, count: missing)
+    return switch paddingPosition {
+    case 1: frame.prefix + padding + body + frame.suffix
+    case 2: frame.prefix + body + padding + frame.suffix
+    case 3: frame.prefix + body + frame.suffix + padding
+    default: padding + frame.prefix + body + frame.suffix
+    }
+  }
+
+  private func rounded(_ value: DecimalValue) -> DecimalValue {
+    let mode: DecimalValue.Rounding =
+      switch rounding {
+      case 0: .up
+      case 1: .down
+      case 2: value.isNegative ? .up : .down
+      case 3: value.isNegative ? .down : .up
+      case 6: .plain
+      default: .bankers
+      }
+    if let roundingIncrement, roundingIncrement > 0 {
+      let increment = DecimalValue(roundingIncrement)
+      do throws(DecimalValue.Problem) {
+        return try value.divided(by: increment).rounded(scale: 0, mode).multiplied(by: increment)
+      } catch { return value }
+    }
+    guard usesSignificantDigits else {
+      return value.rounded(scale: fraction.upperBound, mode)
+    }
+    return value.rounded(scale: significant.upperBound - Self.magnitude(of: value), mode)
+  }
+
+  /// How many digits stand in front of the point: 0 for 0.5, -1 for 0.05.
+  private static func magnitude(of value: DecimalValue) -> Int {
+    value.mantissa == 0 ? 1 : String(value.mantissa).count + value.exponent
+  }
+
+  /// The fewest digits behind the point.
+  private func shortestFraction(of value: DecimalValue) -> Int {
+    usesSignificantDigits
+      ? max(0, significant.lowerBound - max(1, Self.magnitude(of: value))) : fraction.lowerBound
+  }
+
+  private func digits(_ value: DecimalValue) -> (String, String) {
+    let digits = String(value.mantissa)
+    var whole: String
+    var part = ""
+    if value.exponent >= 0 {
+      whole = digits + String(repeating: "0", count: value.exponent)
+    } else {
+      let padded =
+        String(repeating: "0", count: max(0, -value.exponent + 1 - digits.count)) + digits
+      whole = String(padded.dropLast(-value.exponent))
+      part = String(padded.suffix(-value.exponent))
+    }
+    let shortest = shortestFraction(of: value)
+    while part.hasSuffix("0"), part.count > shortest { part.removeLast() }
+    while part.count < shortest { part += "0" }
+    while whole.hasPrefix("0"), whole.count > 1 { whole.removeFirst() }
+    if whole == "0", minimumInteger == 0 || (style == 0 && minimumInteger == nil), !part.isEmpty {
+      whole = ""
+    }
+    return (whole, part)
+  }
+
+  private func grouped(_ whole: String) -> String {
+    guard groupingSize > 0 else { return whole }
+    let further = secondaryGroupingSize > 0 ? secondaryGroupingSize : groupingSize
+    var result = ""
+    for (index, digit) in whole.enumerated() {
+      let rest = whole.count - index
+      if index > 0, rest >= groupingSize, (rest - groupingSize) % further == 0 {
+        result += groupingSeparator
+      }
+      result.append(digit)
+    }
+    return result
+  }
+
+  private func scientific(_ number: DecimalValue) -> String {
+    let digits = String(number.mantissa)
+    let exponent = number.mantissa == 0 ? 0 : number.exponent + digits.count - 1
+    var tail = String(digits.dropFirst())
+    while tail.hasSuffix("0") { tail.removeLast() }
+    return (number.isNegative ? minusSign : "") + digits.prefix(1)
+      + (tail.isEmpty ? "" : decimalSeparator + tail) + "\(exponentSymbol)\(exponent)"
+  }
+
+  private static func ordinal(_ whole: String) -> String {
+    let number = Int(whole.filter(\.isNumber)) ?? 0
+    if (11...13).contains(number % 100) { return "th" }
+    return switch number % 10 {
+    case 1: "st"
+    case 2: "nd"
+    case 3: "rd"
+    default: "th"
+    }
+  }
+
+  private static let small = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = [
+    "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+
+  /// Whole numbers in words.
+  private static func words(_ number: DecimalValue) -> String? {
+    guard number.exponent >= 0,
+      let value = Int("\(number.mantissa)" + String(repeating: "0", count: number.exponent))
+    else { return nil }
+    return (number.isNegative ? "minus " : "") + words(value)
+  }
+
+  private static func words(_ value: Int) -> String {
+    if value < 20 { return small[value] }
+    if value < 100 { return tens[value / 10] + (value % 10 == 0 ? "" : "-" + small[value % 10]) }
+    for (unit, name) in [
+      (1_000_000_000_000, "trillion"), (1_000_000_000, "billion"), (1_000_000, "million"),
+      (1000, "thousand"), (100, "hundred"),
+    ]
+    where value >= unit {
+      let rest = value % unit
+      return words(value / unit) + " " + name + (rest == 0 ? "" : " " + words(rest))
+    }
+    return ""
+  }
+
+  /// The number that a text says, within the bounds; nil when there is none.
+  func number(_ text: String) -> Double? {
+    var digits = text.trimmed
+    var isNegative = false
+    let (below, above) = (frame(isNegative: true), frame(isNegative: false))
+    if !below.prefix.isEmpty, digits.hasPrefix(below.prefix), digits.hasSuffix(below.suffix),
+      digits.count >= below.prefix.count + below.suffix.count
+    {
+      isNegative = true
+      digits = String(digits.dropFirst(below.prefix.count).dropLast(below.suffix.count))
+    }
+    for part in [above.prefix, above.suffix, currencySymbol, percentSymbol] where !part.isEmpty {
+      if digits.hasPrefix(part) { digits.removeFirst(part.count) }
+      if digits.hasSuffix(part) { digits.removeLast(part.count) }
+    }
+    if isGrouped || style != 0 { digits = digits.replacing(groupingSeparator, with: "") }
+    if decimalSeparator != "." {
+      digits = digits.replacing(decimalSeparator, with: ".")
+    }
+    guard !digits.isEmpty,
+      digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      var value = Double(digits), allowsFloats || !digits.contains(".")
+    else {
+      return nil
+    }
+    if isNegative { value = -value }
+    if let scale = multiplier ?? (style == 3 ? 100 : nil), scale != 0 { value /= scale }
+    return value < minimum ?? -.infinity || value > maximum ?? .infinity ? nil : value
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: String {
+    let front = drop { $0 == " " || $0 == "\t" || $0 == "\n" }
+    return String(front.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\n" }.reversed())
+  }
+}

@@ -1,0 +1,80 @@
+// Classes of screens that need only their names and superclasses: what a listing reads from them or sends to them is added
+// when it is checked (StubMembers).
+//
+//     UIVisualEffect UIBlurEffect UIVibrancyEffect          a superclass, and classes that inherit from it
+
+import ForwardKitBasics
+
+extension StubLibrary {
+  /// The classes of the table, each with its superclass.
+  static var plainSkeletons: [(name: String, skeleton: Skeleton)] {
+    TextTable.lines(of: names).flatMap { line in
+      line.words.dropFirst().map { ($0, Skeleton(parent: line.words[0])) }
+    }
+  }
+
+  private static let names = """
+    UIViewController UIPageViewController UISearchController UIActivityViewController
+    UIViewController UIReferenceLibraryViewController UIInputViewController UIDocumentPickerViewController
+    UIViewController UIFontPickerViewController UIColorPickerViewController AVPlayerViewController
+    UINavigationController UIImagePickerController UIVideoEditorController
+    UIView UIVisualEffectView UITableViewHeaderFooterView UIInputView UICalendarView UIContentUnavailableView
+    UIControl UIColorWell
+    UIGestureRecognizer UIHoverGestureRecognizer
+    UIPanGestureRecognizer UIScreenEdgePanGestureRecognizer
+    UIDynamicBehavior UIGravityBehavior UICollisionBehavior UIAttachmentBehavior UIPushBehavior UISnapBehavior
+    UIDynamicBehavior UIDynamicItemBehavior
+    UIVisualEffect UIBlurEffect UIVibrancyEffect
+    UIFeedbackGenerator UIImpactFeedbackGenerator UISelectionFeedbackGenerator UINotificationFeedbackGenerator
+    UIMotionEffect UIInterpolatingMotionEffect UIMotionEffectGroup
+    UIPresentationController UIPopoverPresentationController UISheetPresentationController
+    UICommand UIKeyCommand
+    UIMenuElement UIMenu UIAction UICommand UIDeferredMenuElement
+    UIGraphicsRenderer UIGraphicsImageRenderer UIGraphicsPDFRenderer
+    UIDocument UIManagedDocument
+    NSObject UIOpenURLContext UISceneOpenURLOptions
+    NSObject UISceneActivationConditions UIDynamicBehavior UIDynamicAnimator UIVisualEffect UIFeedbackGenerator
+    NSObject UIMotionEffect UIPresentationController UIMenuElement UIGraphicsRenderer UIDocument UITraitCollection
+    NSObject UICollectionViewLayoutAttributes UISwipeActionsConfiguration UIContextualAction UITableViewRowAction
+    NSObject UIAccessibilityElement UIAccessibilityCustomAction UIContextMenuConfiguration UIDragItem UIPasteboard
+    NSObject UIFontDescriptor UIFontMetrics UIMenuController UIMenuItem UIPopoverController UIPress UIPressesEvent
+    NSObject UIPrintInteractionController UISearchDisplayController UISpringTimingParameters UICubicTimingParameters
+    NSObject UITextChecker UITextInputMode UITextPosition UITextRange UIUserNotificationSettings UILexicon
+    NSObject UILocalNotification UIMutableUserNotificationAction UIMutableUserNotificationCategory UIScreenMode
+    NSObject UIViewPropertyAnimator UIListContentConfiguration UICellAccessory UIImageConfiguration UIImageAsset
+    NSObject UIBarAppearance UINavigationBarAppearance UITabBarAppearance UIBackgroundConfiguration
+    NSObject UIButtonConfiguration UICollectionViewCompositionalLayout UICollectionViewDiffableDataSource
+    NSObject UITableViewDiffableDataSource UIPointerInteraction UIDragInteraction UIDropInteraction
+    NSObject NSShadow NSTextAttachment NSTextContainer NSLayoutManager NSStringDrawingContext
+    NSObject UIRegion UILocalizedIndexedCollation UIDocumentInteractionController UIPrintInfo UIPrintFormatter
+    NSObject UIPrintPageRenderer UIPrinterPickerController NSDataAsset
+    NSParagraphStyle NSMutableParagraphStyle
+    UIPrintFormatter UIMarkupTextPrintFormatter UISimpleTextPrintFormatter UIViewPrintFormatter
+    UIDynamicBehavior UIFieldBehavior
+    NSView NSScrollView NSSplitView NSProgressIndicator NSStackView NSVisualEffectView NSCollectionView NSText NSBox NSTabView
+    NSControl NSSlider NSImageView NSSegmentedControl NSStepper NSDatePicker NSColorWell NSSwitch NSLevelIndicator
+    NSText NSTextView
+    NSTextField NSComboBox NSSecureTextField NSSearchField NSTokenField
+    NSButton NSPopUpButton
+    NSTableView NSOutlineView
+    NSWindow NSPanel
+    NSPanel NSSavePanel NSColorPanel NSFontPanel
+    NSSavePanel NSOpenPanel
+    NSViewController NSSplitViewController NSTabViewController
+    NSResponder NSPopover
+    NSObject NSCell NSTableColumn NSTableRowView NSScreen NSBezierPath NSPasteboard NSWorkspace NSStatusBar NSStatusItem
+    NSObject NSToolbar NSToolbarItem NSDocument NSDocumentController NSGestureRecognizer NSStoryboard NSNib NSCursor
+    NSObject NSGraphicsContext NSAnimationContext NSTrackingArea NSSound NSSpeechSynthesizer NSDockTile NSRunningApplication
+    CALayer CAEmitterLayer CAReplicatorLayer CAScrollLayer CATextLayer CATransformLayer CATiledLayer AVPlayerLayer
+    CAAnimation CATransition
+    CABasicAnimation CASpringAnimation
+    NSObject CATransaction CAEmitterCell CAValueFunction
+    UIView WKWebView
+    NSObject WKWebViewConfiguration WKUserContentController WKUserScript WKScriptMessage WKNavigation WKNavigationAction
+    NSObject WKNavigationResponse WKPreferences WKProcessPool WKFrameInfo WKWebsiteDataStore
+    NSObject UNUserNotificationCenter UNNotification UNNotificationRequest UNNotificationContent UNNotificationResponse
+    NSObject UNNotificationSound UNNotificationCategory UNNotificationAction UNNotificationTrigger UNNotificationSettings
+    UNNotificationContent UNMutableNotificationContent
+    UNNotificationTrigger UNTimeIntervalNotificationTrigger UNCalendarNotificationTrigger UNPushNotificationTrigger
+    """
+}

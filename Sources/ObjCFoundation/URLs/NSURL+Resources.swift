@@ -1,0 +1,77 @@
+// What an NSURL says of the file that it names: names, kinds and sizes.
+import CRuntime
+import ObjCVM
+
+extension URLLibrary {
+  static func addResources(to cls: NativeClass) {
+    cls.instance("resourceValuesForKeys:error:", "@\"NSDictionary\"@:@\"NSArray\"^@") {
+      call throws(ListingException) in
+      guard let name = try existing(call, errorAt: 1) else { return call.returnBorrowed(nil) }
+      let found = ObjectTable()
+      for key in try call.world.elements(of: call.object(0)) {
+        guard let value = try resource(call.world.string(of: key), name, call.world) else {
+          continue
+        }
+        defer { fwd_release(value) }
+        try call.world.setValue(value, forKey: key, in: found)
+      }
+      call.returnObject(call.world.makeDictionary(owning: found))
+    }
+    cls.instance("getResourceValue:forKey:error:", "B@:^@@\"NSString\"^@") {
+      call throws(ListingException) in
+      guard let name = try existing(call, errorAt: 2) else { return call.returnBool(false) }
+      let value = try resource(call.world.string(of: call.object(1)), name, call.world)
+      fwd_autorelease(value)
+      if let place = call.pointer(0) { try call.world.write(UInt(bitPattern: value), to: place) }
+      call.returnBool(true)
+    }
+    cls.instance("checkResourceIsReachableAndReturnError:", "B@:^@") {
+      call throws(ListingException) in
+      call.returnBool(try existing(call, errorAt: 0) != nil)
+    }
+    for name in ["removeAllCachedResourceValues", "removeCachedResourceValueForKey:"] {
+      cls.instance(name, name.hasSuffix(":") ? "v@:@\"NSString\"" : "v@:") { _ in }
+    }
+  }
+
+  /// The path of the receiver's file; nil, with the error stored, where there is none.
+  private static func existing(_ call: NativeCall, errorAt index: Int) throws(ListingException)
+    -> String?
+  {
+    let name = absolute(call.receiver, call.world).flatMap { path(of: $0) } ?? ""
+    if !name.isEmpty, call.world.files.exists(name) { return FileStore.standardized(name) }
+    try call.world.storeFileError(at: call.pointer(index), FileProblem(code: 260, path: name))
+    return nil
+  }
+
+  /// +1; nil for what is not known of a file here.
+  private static func resource(_ key: String, _ path: String, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    let isFolder = world.files.isDirectory(path)
+    let name = path.split(separator: "/").last.map(String.init) ?? "/"
+    switch key {
+    case "NSURLNameKey", "NSURLLocalizedNameKey": return world.makeString(name)
+    case "_NSURLPathKey": return world.makeString(path)
+    case "NSURLIsDirectoryKey": return world.makeNumber(isFolder)
+    case "NSURLIsRegularFileKey": return world.makeNumber(!isFolder)
+    case "NSURLIsSymbolicLinkKey", "NSURLIsPackageKey", "NSURLIsVolumeKey",
+      "NSURLIsExcludedFromBackupKey":
+      return world.makeNumber(false)
+    case "NSURLIsHiddenKey": return world.makeNumber(name.hasPrefix("."))
+    case "NSURLIsReadableKey": return world.makeNumber(true)
+    case "NSURLFileSizeKey", "NSURLTotalFileSizeKey", "NSURLFileAllocatedSizeKey",
+      "NSURLTotalFileAllocatedSizeKey":
+      guard !isFolder else { return nil }
+      let size = world.files.read(path)?.count ?? 0
+      // Files take whole blocks of 4096 bytes.
+      return world.makeNumber(
+        UInt(key.contains("Allocated") ? (size + 4095) / 4096 * 4096 : size))
+    case "NSURLFileResourceTypeKey":
+      return fwd_retain(
+        world.constantText(
+          isFolder ? "NSURLFileResourceTypeDirectory" : "NSURLFileResourceTypeRegular"))
+    default: return nil
+    }
+  }
+}
