@@ -4,8 +4,9 @@ SWIFT ?= swift
 # find another order and compile everything again.
 SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
 BUILD_FLAGS ?=
-# What the command and the signatures of patches need; who depends on a library of this package needs neither.
-override BUILD_FLAGS += --traits Command,Crypto
+# What the command needs; who depends on a library of this package does not. The trait Crypto stays off: swift-crypto takes as long to
+# compile as all of the interpreter, and only `make test-with-patching` signs with its keys.
+override BUILD_FLAGS += --traits Command
 # Nothing outside calls into the command, so it exports nothing; code that is equal is kept once. Exclusive access is checked by the
 # tests, whose builds are unoptimized.
 # Relocations are packed where the C library can read them (glibc 2.36).
@@ -96,9 +97,9 @@ built-tests: setup
 $(SUITE_CHECKS): suite-%: built-tests
 	scripts/swift-test.sh $(BUILT_TESTS) --filter '^$*\.'
 
-## make test-with-patching  the patches' tests that need an engine, in a process of their own
-test-with-patching: built-tests
-	FORWARDKIT_PATCHING=1 scripts/swift-test.sh $(BUILT_TESTS) --filter '^ForwardKitPatchingTests\.'
+## make test-with-patching  the patches' tests with an engine and swift-crypto's signatures, in a package and a process of their own
+test-with-patching: setup
+	SWIFT=$(SWIFT) scripts/forwardkit-tests.sh debug . ForwardKitPatchingTests
 
 ## make test-swift      the Swift tests, a process for each target
 test-swift: $(SUITE_CHECKS) test-with-patching
@@ -246,7 +247,7 @@ check-listings: release
 	$(LISTINGS) $(FWDSIM) $(SHARED_LISTINGS)
 
 ## make test-examples   the Swift package of Examples/Swift, which links ForwardKit from outside: build, run, compare
-test-examples: setup
+test-examples: test-with-patching
 	SWIFT=$(SWIFT) python3 Tests/examples.py
 	SWIFT=$(SWIFT) python3 Tests/snippets.py
 

@@ -59,7 +59,7 @@ let package = Package(
     .executable(name: "fwdsim", targets: ["fwdsim"]),
   ],
   // Off unless asked for, so that a package that depends on a library of this one resolves nothing else. The Makefile turns
-  // both on; without it: swift build --traits Command,Crypto
+  // the first on; without it: swift build --traits Command
   traits: [
     .trait(
       name: "Command",

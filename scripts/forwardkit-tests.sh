@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# ForwardKit's tests with a sanitizer, or optimized: forwardkit-tests.sh thread|address|release [filter] [ForwardKitTests|ForwardKitPatchingTests]
+# ForwardKit's tests with a sanitizer, optimized, or as they are: forwardkit-tests.sh thread|address|release|debug [filter] [ForwardKitTests|ForwardKitPatchingTests]
 #
 # They are built as a package of their own, which has the library, the runtime and their tests and nothing else: building the
 # rest with a sanitizer takes minutes and would be thrown away. The tests of patches need the interpreter of listings and
-# swift-crypto too. The packages are made of links, below .build-forwardkit and .build-patching.
+# swift-crypto too, which nothing else here compiles. The packages are made of links, below .build-forwardkit and .build-patching.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-sanitizer=${1:?usage: forwardkit-tests.sh thread|address|release [filter] [suite]}
+sanitizer=${1:?usage: forwardkit-tests.sh thread|address|release|debug [filter] [suite]}
 filter=${2:-.}
 suite=${3:-ForwardKitTests}
 sources=(CFFI CRuntime ForwardKitBasics ForwardKit ForwardKitTesting)
@@ -66,11 +66,11 @@ else
 fi
 cd "$package"
 options=(--scratch-path "$package/$sanitizer")
-if [ "$sanitizer" = release ]; then
-  options+=(-c release -Xswiftc -enable-testing)
-else
-  options+=(--sanitize="$sanitizer")
-fi
+case $sanitizer in
+  release) options+=(-c release -Xswiftc -enable-testing) ;;
+  debug) ;;
+  *) options+=(--sanitize="$sanitizer") ;;
+esac
 "${SWIFT:-swift}" build --build-tests "${options[@]}"
 log=$package/$sanitizer.log
 status=0
@@ -85,8 +85,8 @@ if [ "$status" -ne 0 ] || grep -qE 'SUMMARY: .*Sanitizer' "$log"; then
   echo "forwardkit-tests: $suite: $sanitizer failed; the whole output is in $log"
   exit 1
 fi
-if [ "$sanitizer" = release ]; then
-  echo "forwardkit-tests: $suite: passed, optimized"
-else
-  echo "forwardkit-tests: $suite: nothing found by the $sanitizer sanitizer"
-fi
+case $sanitizer in
+  release) echo "forwardkit-tests: $suite: passed, optimized" ;;
+  debug) echo "forwardkit-tests: $suite: passed" ;;
+  *) echo "forwardkit-tests: $suite: nothing found by the $sanitizer sanitizer" ;;
+esac

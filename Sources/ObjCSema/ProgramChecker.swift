@@ -260,21 +260,22 @@ package final class ProgramChecker {
     }
     sink.warning(
       UnsupportedCode.standIn, "fwdsim has no screen: its classes are stand-ins",
-      at: environment.members.firstUse.isNone ? nil : environment.members.firstUse, notes: notes,
-      helps: misspeltConstants)
+      at: environment.members.firstUse.isNone ? nil : environment.members.firstUse, notes: notes)
+    checkConstants()
   }
 
-  /// What a constant may be that is taken for zero because no table has it.
-  private var misspeltConstants: [Diagnostic.Help] {
+  /// A constant that is taken for zero because no table has it, and that is spelled almost like one that a table has.
+  private func checkConstants() {
     let constants = model.environment.members.constants
-    if constants.isEmpty { return [] }
+    if constants.isEmpty { return }
     let known = model.environment.symbolNames
-    return constants.compactMap { constant in
-      SpellingSuggestions.near(constant.text, among: known).map {
-        .init(
-          "`\(constant.text)` is zero here: did you mean `\($0)`?",
-          edits: [.init(constant.range, $0)])
-      }
+    for constant in constants {
+      guard let near = SpellingSuggestions.near(constant.text, among: known) else { continue }
+      sink.warning(
+        UnsupportedCode.unknownConstant,
+        "the constant `\(constant.text)` is unknown, so it is zero",
+        at: constant.range,
+        helps: [.init("did you mean `\(near)`?", edits: [.init(constant.range, near)])])
     }
   }
 

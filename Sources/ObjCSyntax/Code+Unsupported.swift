@@ -45,4 +45,11 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     property keeps what is set. Sizes that only drawing would give are zero.
     Instead: leave out what draws if the listing is about something else
     """
+  case unknownConstant = """
+    F0509 A constant of a screen may be misspelt
+    A constant that is spelled as those of UIKit, AppKit and their like, and that fwdsim does not
+    know, is zero, so that a pasted listing runs. This one differs by a letter or two from one that it
+    knows.
+    Instead: write the constant that is known, if that is the one meant
+    """
 }

@@ -6,7 +6,7 @@ import ForwardKitBasics
 import Glibc
 
 #if !Command
-  #error("fwdsim is built with its trait: swift build --traits Command,Crypto (make does so)")
+  #error("fwdsim is built with its trait: swift build --traits Command (make does so)")
 #endif
 
 @main

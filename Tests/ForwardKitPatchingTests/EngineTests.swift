@@ -1,4 +1,3 @@
-import Crypto
 import ForwardKit
 import ForwardKitPatching
 import ForwardKitTesting
@@ -7,12 +6,7 @@ import Testing
 
 // An engine lasts as long as its process and shares it with no listing, so these tests have a process of their own:
 //
-//     FORWARDKIT_PATCHING=1 swift test --traits Command,Crypto --filter ForwardKitPatchingTests
-#if !Crypto
-  #error(
-    "these tests are built with the package's traits: swift build --build-tests --traits Command,Crypto"
-  )
-#endif
+//     FORWARDKIT_PATCHING=1 swift test --traits Command --filter ForwardKitPatchingTests
 
 #if canImport(Glibc)
   import Glibc
@@ -25,12 +19,12 @@ enum Shared {
   static let failures = Notes<PatchFailure>()
   /// Called when a patch prints.
   static let onOutput = Lock<(@Sendable () -> Void)?>(nil)
-  static let key = Curve25519.Signing.PrivateKey()
+  static let key = TestKey(seed: 1)
   static let engine: Result<PatchEngine, PatchError> = Result { () throws(PatchError) in
     // Made before the engine, so that its values are.
     _ = Early.object
     var options = PatchEngine.Options()
-    options.trustedKeys = [key.publicKey]
+    options.trustedKeys = [key]
     options.limits.steps = 2_000_000
     options.output = { _, _ in onOutput.withLock { $0 }?() }
     return try PatchEngine.start(options) { failures.add($0) }
@@ -142,7 +136,7 @@ extension EngineSuites {
         try engine.apply(package: older)
       }
       let foreign = try PatchPackage.sign(
-        patch("p", 3, "return far + 3;"), with: Curve25519.Signing.PrivateKey())
+        patch("p", 3, "return far + 3;"), with: TestKey(seed: 2))
       #expect(throws: PatchError.untrusted(id: "p", version: 3)) {
         try engine.apply(package: foreign)
       }

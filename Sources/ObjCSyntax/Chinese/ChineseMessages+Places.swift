@@ -26,6 +26,7 @@ extension ChineseMessages {
     the class {1} is implemented twice => 类 {1} 实现了两次
     the class {1} would inherit from itself => 类 {1} 会继承自己
     the comparison's result is not used => 比较的结果没有使用
+    the constant {1} is unknown, so it is zero => 常量 {1} 未知，因此为零
     the conversion %n writes to memory and is refused => 转换 %n 会写内存，予以拒绝
     the conversion {1} has no argument => 转换 {1} 没有对应的参数
     the conversion {1} wants a C string, and its argument is a {2} => 转换 {1} 要 C 字符串，参数却是 {2}
