@@ -263,7 +263,7 @@ struct InitializerFiller {
 
   private func arrayIndex(_ expression: Expr, _ whole: InitializedPart) -> Int? {
     guard case .array(_, .fixed(let count)) = whole.type.kind,
-      let number = checker.unevaluated({ checker.check(expression) }).constantInteger, number >= 0,
+      let number = checker.constantInteger(expression), number >= 0,
       number < Int64(count)
     else {
       checker.sink.error(

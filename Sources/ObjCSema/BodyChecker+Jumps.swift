@@ -211,8 +211,9 @@ extension BodyChecker {
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {
-    let value = unevaluated { check(expression) }
+    var value = unevaluated { check(expression) }
     if value.isError { return nil }
+    if value.constantInteger == nil { value = folded(expression) ?? value }
     guard let number = value.constantInteger, value.type.isInteger else {
       if switches.last?.kind != nil {
         sink.error(

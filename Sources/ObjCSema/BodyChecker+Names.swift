@@ -117,6 +117,7 @@ extension BodyChecker {
   /// A variable as an lvalue, captured by this block if it is an outer function's.
   func variable(_ model: VariableModel, range: SourceRange) -> CheckedExpression {
     if model.type.isError { return .error(range) }
+    if let value = foldedVariable(model, range: range) { return value }
     if model.storage == .global || model.storage == .staticLocal {
       guard isUnevaluated || program.checkGlobal(model, range: range) else { return .error(range) }
       return CheckedExpression(.variable(model), model.type, range)

@@ -62,7 +62,7 @@ extension BodyChecker {
         type = last.type
       case .index(let expression), .indexRange(let expression, _):
         guard let element = type.pointee, let size = element.size,
-          let index = unevaluated({ check(expression) }).constantInteger, index >= 0,
+          let index = constantInteger(expression), index >= 0,
           index < Int64(CType.sizeLimit)
         else {
           sink.error(
@@ -92,7 +92,7 @@ extension BodyChecker {
   func chosen(by selection: Selection, range: SourceRange) -> Expr? {
     switch selection {
     case .choose(let condition, let then, let otherwise):
-      guard let value = unevaluated({ check(condition) }).constantInteger else {
+      guard let value = constantInteger(condition) else {
         sink.error(
           MeaningCode.notConstant, "what `__builtin_choose_expr` chooses by must be a constant",
           at: condition.range)

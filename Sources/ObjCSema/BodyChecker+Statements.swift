@@ -113,8 +113,7 @@ extension BodyChecker {
   }
 
   func checkStaticAssert(_ assertion: StaticAssert) {
-    let value = unevaluated { check(assertion.condition) }
-    guard value.constantInteger == 0 else { return }
+    guard constantInteger(assertion.condition) == 0 else { return }
     sink.error(
       MeaningCode.staticAssertion,
       "static assertion failed" + (assertion.message.map { ": \($0.text)" } ?? ""),

@@ -22,6 +22,8 @@ package final class ProgramChecker {
   private var incompleteOperand: (CType, SourceRange)?
   /// The file whose bodies are being checked, and the files that it has declarations of.
   private var seen: (unit: TranslationUnit, files: [UInt16: Int])?
+  /// Const variables stand for their first values (BodyChecker+ConstVariables.swift).
+  var foldsConstVariables = false
   private var bodyCount = 0
   private var blockCounts: [String: Int] = [:]
   private var undefined: Set<ObjectIdentifier> = []
@@ -176,12 +178,12 @@ package final class ProgramChecker {
     inScope(scope) { checker in checker.unevaluated { checker.checkAny(expression) }.type }
   }
 
-  /// The value of a constant expression, without a report.
+  /// The value of a constant expression, or of one that const variables make constant, without a report.
   func constant(_ expression: Expr, in scope: Scope) -> ConstantValue? {
-    let value = inScope(scope) { checker in
-      sink.silenced { checker.unevaluated { checker.check(expression) } }
+    inScope(scope) { checker in
+      let value = sink.silenced { checker.unevaluated { checker.check(expression) } }
+      return value.isError ? nil : value.constantValue ?? checker.folded(expression)?.constantValue
     }
-    return value.constantValue
   }
 
   /// The type of a variable's value. The value is not checked again when its turn comes.

@@ -57,10 +57,10 @@ package final class VariableModel {
   package var range: SourceRange
   /// File scope: the definition's initialiser. Of locals the statement has it.
   package var initializer: Initializer?
-  /// Of a local that is const: for an array whose length names it.
+  /// Of a local that is const: for what folds it.
   var constantInitializer: Initializer?
-  /// What such a length came to, nil where it has no value; not set before it was asked for.
-  var foldedLength: ConstantValue??
+  /// What a const variable's first value comes to, nil where that is no constant; not set before it was asked for.
+  var foldedValue: ConstantValue??
   /// `self`, `_cmd`.
   var isImplicit = false
   /// Of a local or parameter: how many blocks surround its declaration in the function.

@@ -67,9 +67,9 @@ extension TypeResolver {
     _ expression: Expr, of element: CType, use: Use, in scope: Scope
   ) -> ArrayLength {
     if case .missing = expression.unparenthesized.kind { return .fixed(1) }
-    guard
-      let value = constants.evaluate(expression, in: scope) ?? folded(expression, in: scope)
-    else { return runtimeLength(expression, use: use, in: scope) }
+    guard let value = constants.evaluate(expression, in: scope) else {
+      return runtimeLength(expression, use: use, in: scope)
+    }
     guard case .integer(let count, let kind) = value else {
       diagnostics.error(
         MeaningCode.badArray, "an array's length is an integer", at: expression.range)
@@ -86,20 +86,6 @@ extension TypeResolver {
       return .fixed(1)
     }
     return .fixed(Int(count))
-  }
-
-  /// `const int n = 5; int a[n] = {1};`: clang takes n's value for the length, although C's n is no constant.
-  private func folded(_ expression: Expr, in scope: Scope, depth: Int = 8) -> ConstantValue? {
-    guard depth > 0, case .identifier(let name) = expression.unparenthesized.kind,
-      case .variable(let variable)? = scope.lookup(name.text), variable.type.isInteger,
-      variable.type.qualifiers.contains(.const),
-      case .expression(let value)? = variable.constantInitializer ?? variable.initializer
-    else { return nil }
-    if let known = variable.foldedLength { return known }
-    let length =
-      constants.evaluate(value, in: scope) ?? folded(value, in: scope, depth: depth - 1)
-    variable.foldedLength = .some(length)
-    return length
   }
 
   private func runtimeLength(_ expression: Expr, use: Use, in scope: Scope) -> ArrayLength {
