@@ -188,6 +188,7 @@ package final class DeclarationChecker {
     case .function(let definition):
       return definition.specifiers.storage == .static && isElsewhere(definition.name)
     case .declaration(let declaration):
+      if definesTagElsewhere(declaration.specifiers.type) { return true }
       if case .enumeration(let type) = declaration.specifiers.type,
         type.enumerators?.contains(where: { isElsewhere($0.name) }) ?? false
       {
@@ -197,6 +198,23 @@ package final class DeclarationChecker {
       return declaration.declarators.contains {
         $0.declarator.name.map(isElsewhere) ?? false
       }
+    default: return false
+    }
+  }
+
+  /// It defines a struct, union or enum of whose tag another file has its own.
+  private func definesTagElsewhere(_ type: TypeSpecifier) -> Bool {
+    switch type {
+    case .record(let specifier):
+      guard specifier.fields != nil, let tag = specifier.tag,
+        case .record(let first)? = program.fileScope.lookupTagHere(tag.text)
+      else { return false }
+      return first.isComplete && isOfAnotherUnit(first.range)
+    case .enumeration(let specifier):
+      guard specifier.enumerators != nil, let tag = specifier.tag,
+        case .enumeration(let first)? = program.fileScope.lookupTagHere(tag.text)
+      else { return false }
+      return first.isComplete && isOfAnotherUnit(first.range)
     default: return false
     }
   }

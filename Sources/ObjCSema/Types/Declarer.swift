@@ -170,12 +170,16 @@ final class Declarer {
     if let own = scope.file.lookupHere(name) { return own }
     guard let other = scope.shared.lookupHere(name) else { return nil }
     guard isStatic else { return other }
-    // A header's `static` prototype may come before; another file's function of that name does not count.
+    // A header's `static` prototype may come before; what another file or its headers have under that name does not count.
     switch other {
-    case .function(let model): return model.isStatic ? other : nil
-    case .variable(let model): return model.isStatic ? other : nil
+    case .function(let model): return isOwnStatic(model.isStatic, model.range) ? other : nil
+    case .variable(let model): return isOwnStatic(model.isStatic, model.range) ? other : nil
     default: return nil
     }
+  }
+
+  private func isOwnStatic(_ isStatic: Bool, _ range: SourceRange) -> Bool {
+    isStatic && !isOfAnotherUnit(range)
   }
 
   private func merge(
