@@ -659,6 +659,8 @@ extern uint64_t fwd_initialize_searches; // for +initialize along a class's whol
 bool fwd_root_isDefaultResolver(fwd_IMP imp);
 bool fwd_root_isDefaultInitialize(fwd_IMP imp);
 bool fwd_root_proxy_isDefaultInitialize(fwd_IMP imp);
+/// What `[self class]` gives, for what reads the class: NULL where a -class of the program's own gives no class (a stand-in for one).
+fwd_Class _Nullable fwd_root_class(fwd_id self);
 /// -performSelector: and -doesNotRecognizeSelector: of the root classes.
 fwd_id _Nullable fwd_root_performSelector(
     fwd_id self, fwd_SEL _Nullable sel, unsigned count, fwd_id _Nullable a, fwd_id _Nullable b);

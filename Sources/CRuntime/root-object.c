@@ -20,6 +20,12 @@ static fwd_Class class_of(fwd_id self) {
     return fwd_class_visible(isa);
 }
 
+fwd_Class fwd_root_class(fwd_id self) {
+    fwd_Class cls = class_of(self);
+    if (FWD_LIKELY(!fwd_class_is(fwd_object_isa(self), FWD_CLASS_CUSTOM_CLASS))) return cls;
+    return fwd_object_isClass((fwd_id)(void *)cls) ? cls : NULL;
+}
+
 static bool descends(fwd_Class cls, fwd_Class ancestor) {
     while (cls && cls != ancestor) cls = fwd_class_super(cls);
     return cls != NULL;
@@ -40,7 +46,7 @@ static fwd_Class object_class(fwd_id self, fwd_SEL cmd) {
 }
 FWD_METHOD(fwd_Class, object_superclass, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
     (void)cmd;
-    fwd_Class cls = class_of(self);
+    fwd_Class cls = fwd_root_class(self);
     return cls ? fwd_class_super(cls) : NULL;
 }
 static fwd_id object_self(fwd_id self, fwd_SEL cmd) {
@@ -49,7 +55,7 @@ static fwd_id object_self(fwd_id self, fwd_SEL cmd) {
 }
 FWD_METHOD(bool, object_isKindOf, (fwd_id self, fwd_SEL cmd, fwd_Class cls), (self, cmd, cls)) {
     (void)cmd;
-    return cls && descends(class_of(self), cls);
+    return cls && descends(fwd_root_class(self), cls);
 }
 FWD_METHOD(bool, object_isMemberOf, (fwd_id self, fwd_SEL cmd, fwd_Class cls), (self, cmd, cls)) {
     (void)cmd;
@@ -75,12 +81,12 @@ static void *object_zone(fwd_id self, fwd_SEL cmd) {
 }
 FWD_METHOD(bool, object_responds, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;
-    return fwd_lookup_responds(self, class_of(self), sel, "respondsToSelector:");
+    return fwd_lookup_responds(self, fwd_root_class(self), sel, "respondsToSelector:");
 }
 FWD_METHOD(bool, object_conforms, (fwd_id self, fwd_SEL cmd, fwd_Protocol protocol),
     (self, cmd, protocol)) {
     (void)cmd;
-    return conforms(class_of(self), protocol);
+    return conforms(fwd_root_class(self), protocol);
 }
 FWD_METHOD(fwd_IMP, object_methodFor, (fwd_id self, fwd_SEL cmd, fwd_SEL sel), (self, cmd, sel)) {
     (void)cmd;

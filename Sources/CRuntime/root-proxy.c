@@ -128,8 +128,10 @@ static fwd_Class object_class(fwd_id self, fwd_SEL cmd) {
     (void)cmd;
     return fwd_class_visible(fwd_object_isa(self));
 }
-static fwd_Class object_superclass(fwd_id self, fwd_SEL cmd) {
-    return fwd_class_super(object_class(self, cmd));
+FWD_METHOD(fwd_Class, object_superclass, (fwd_id self, fwd_SEL cmd), (self, cmd)) {
+    (void)cmd;
+    fwd_Class cls = fwd_root_class(self);
+    return cls ? fwd_class_super(cls) : NULL;
 }
 static fwd_id object_self(fwd_id self, fwd_SEL cmd) {
     (void)cmd;
