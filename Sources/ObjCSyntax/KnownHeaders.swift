@@ -38,7 +38,7 @@ enum KnownHeaders {
     "CommonCrypto/CommonDigest.h",
     "CommonCrypto/CommonCrypto.h",
     "CommonCrypto/CommonHMAC.h",
-    "malloc/malloc.h", "Block_private.h", "readline/readline.h", "readline/history.h",
+    "malloc/malloc.h", "Block_private.h", "sysexits.h", "readline/readline.h", "readline/history.h",
     "editline/readline.h",
   ]
 

@@ -5,6 +5,7 @@
 extension PredefinedMacros {
   static let tests = #"""
     #define XCTFail(...) _XCTReport(__FILE__, __LINE__, @"failed", @"" __VA_ARGS__)
+    #define _XCTRegisterFailure(t, e, ...) ({ (void)(t); _XCTReport(__FILE__, __LINE__, e, @"" __VA_ARGS__); })
     #define XCTSkip(...) _XCTSkip(@"" __VA_ARGS__)
     #define XCTSkipIf(e, ...) ({ if (e) { _XCTSkip(@"" __VA_ARGS__); } })
     #define XCTSkipUnless(e, ...) ({ if (!(e)) { _XCTSkip(@"" __VA_ARGS__); } })

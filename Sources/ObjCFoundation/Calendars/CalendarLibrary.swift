@@ -21,6 +21,8 @@ enum CalendarLibrary: NativeLibrary {
       "NSUndefinedDateComponent": .integer(Int64.max, types: "q"),
       "NSCalendarIdentifierGregorian": .string("gregorian"),
       "NSGregorianCalendar": .string("gregorian"),
+      "NSIslamicCivilCalendar": .string("islamic-civil"),
+      "NSRepublicOfChinaCalendar": .string("roc"),
       "NSCalendarIdentifierISO8601": .string("iso8601"), "NSISO8601Calendar": .string("iso8601"),
       "NSCalendarDayChangedNotification": .string("NSCalendarDayChangedNotification"),
     ]
@@ -29,6 +31,9 @@ enum CalendarLibrary: NativeLibrary {
       "Persian", "RepublicOfChina",
     ] {
       constants["NSCalendarIdentifier" + name] = .string(name.lowercased())
+      // The names before OS X 10.10.
+      let older = "NS\(name)Calendar"
+      if constants[older] == nil { constants[older] = .string(name.lowercased()) }
     }
     let units: [(String, UInt)] = [
       ("Era", 2), ("Year", 4), ("Month", 8), ("Day", 16), ("Hour", 32), ("Minute", 64),

@@ -177,7 +177,9 @@ struct ZoneRules: Hashable, Sendable {
       return
     }
     if let place = Self.abbreviations[name], let known = Self.zones[place] {
-      self = known
+      // The zone keeps the name that it was asked for by.
+      self.init(
+        name, known.standard, known.summer, letters: known.letters, words: known.words)
       return
     }
     guard let offset = Self.offset(written: name) else { return nil }

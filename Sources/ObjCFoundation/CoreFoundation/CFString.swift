@@ -73,6 +73,29 @@ extension CoreFoundationLibrary {
           try call.given(0), "characterAtIndex:", .int(call.int(1)), resultType: "S")
         call.returnValue(UInt16(truncatingIfNeeded: unit))
       },
+      NativeFunction("CFStringIsSurrogateHighCharacter", "CS") { call throws(ListingException) in
+        call.returnBool(call.uint(0) & 0xFC00 == 0xD800)
+      },
+      NativeFunction("CFStringIsSurrogateLowCharacter", "CS") { call throws(ListingException) in
+        call.returnBool(call.uint(0) & 0xFC00 == 0xDC00)
+      },
+      NativeFunction("CFStringGetLongCharacterForSurrogatePair", "ISS") {
+        call throws(ListingException) in
+        let (high, low) = (call.uint(0) & 0xFFFF, call.uint(1) & 0xFFFF)
+        call.returnValue(
+          UInt32(truncatingIfNeeded: ((high &- 0xD800) << 10) &+ (low &- 0xDC00) &+ 0x10000))
+      },
+      NativeFunction("CFStringGetSurrogatePairForLongCharacter", "CI^S") {
+        call throws(ListingException) in
+        let character = call.u32(0)
+        let isPair = character > 0xFFFF && character < 0x110000
+        let rest = UInt16(truncatingIfNeeded: (character &- 0x10000) & 0x3FF) | 0xDC00
+        let first = UInt16(truncatingIfNeeded: (character &- 0x10000) >> 10 | 0xD800)
+        let units = isPair ? [first, rest] : character <= 0xFFFF ? [UInt16(character)] : []
+        try call.world.writeBytes(
+          units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, to: call.pointer(1))
+        call.returnBool(isPair)
+      },
       NativeFunction("CFStringGetCString", "C\(string)*qI") { call throws(ListingException) in
         let done = try call.world.sendBool(
           try call.given(0), "getCString:maxLength:encoding:", .pointer(call.pointer(1)),

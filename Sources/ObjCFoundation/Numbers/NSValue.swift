@@ -45,6 +45,9 @@ extension NumberLibrary {
       ("valueWithEdgeInsets:", "edgeInsetsValue", "{NSEdgeInsets=dddd}", 32),
       ("valueWithUIEdgeInsets:", "UIEdgeInsetsValue", "{UIEdgeInsets=dddd}", 32),
       ("valueWithCGAffineTransform:", "CGAffineTransformValue", "{CGAffineTransform=dddddd}", 48),
+      (
+        "valueWithCATransform3D:", "CATransform3DValue", "{CATransform3D=dddddddddddddddd}", 128
+      ), ("valueWithUIOffset:", "UIOffsetValue", "{UIOffset=dd}", 16),
     ]
 
   static func valueClass() -> NativeClass {

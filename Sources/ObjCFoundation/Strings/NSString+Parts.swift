@@ -5,16 +5,16 @@ extension StringLibrary {
   static func addParts(to cls: NativeClass) {
     cls.instance("substringFromIndex:", "@\"NSString\"@:Q") { call throws(ListingException) in
       let text = try call.text()
-      call.returnText(text[try call.index(0, upTo: text.count)..<text.count])
+      try call.returnPart(try call.index(0, upTo: text.count)..<text.count, of: text)
     }
     cls.instance("substringToIndex:", "@\"NSString\"@:Q") { call throws(ListingException) in
       let text = try call.text()
-      call.returnText(text[0..<(try call.index(0, upTo: text.count))])
+      try call.returnPart(0..<(try call.index(0, upTo: text.count)), of: text)
     }
     cls.instance("substringWithRange:", "@\"NSString\"@:{_NSRange=QQ}") {
       call throws(ListingException) in
       let text = try call.text()
-      call.returnText(text[try call.range(0, within: text.count)])
+      try call.returnPart(try call.range(0, within: text.count), of: text)
     }
     cls.instance("componentsSeparatedByString:", "@\"NSArray\"@:@\"NSString\"") {
       call throws(ListingException) in
@@ -61,6 +61,12 @@ extension NativeCall {
   }
 
   /// Answers with an array of strings.
+  /// A part of the receiver. All of it is a copy, which of a constant string is the string itself: programs compare the two.
+  fileprivate func returnPart(_ range: Range<Int>, of text: UTF16Text) throws(ListingException) {
+    guard range == 0..<text.count else { return returnText(text[range]) }
+    returnObject(try world.send(receiver, "copy"))
+  }
+
   func returnTexts(_ texts: [UTF16Text]) {
     returnObject(world.newArray(owning: texts.map { world.makeString($0) }))
   }

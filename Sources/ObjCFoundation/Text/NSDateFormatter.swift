@@ -79,9 +79,11 @@ final class DateFormatterState {
   func text(of seconds: Double) -> String {
     let moment = seconds + DateState.referenceSince1970
     let local = moment + Double(zone.offset(at: moment))
-    guard let whole = Int64(exactly: local.rounded(.down)), abs(whole) < 1 << 45 else { return "" }
-    let time = CivilTime(secondsSince1970: whole)
-    let milliseconds = Int((local - Double(whole)) * 1000)
+    // Rounded to whole milliseconds, as CFDateFormatter gives a moment to ICU.
+    guard abs(local) < 0x1p45, let ticks = Int64(exactly: (local * 1000 + 0.5).rounded(.down))
+    else { return "" }
+    let milliseconds = Int((ticks % 1000 + 1000) % 1000)
+    let time = CivilTime(secondsSince1970: (ticks - Int64(milliseconds)) / 1000)
     var result = ""
     for part in Self.parts(pattern) {
       guard let letter = part.letter else {
