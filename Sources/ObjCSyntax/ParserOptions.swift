@@ -4,6 +4,8 @@ package struct ParserOptions {
   package var knownTypeNames: Set<String> = []
   /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
   package var defines: [String] = []
+  /// Headers read before the file's first line, as a compiler's -include names them; `sources` finds them.
+  package var prefixHeaders: [String] = []
   /// What `__has_feature(objc_arc)` answers.
   package var isARC = true
   /// How deep expressions, statements and declarators may be nested.

@@ -248,6 +248,25 @@ extension Preprocessor {
     }
   }
 
+  /// Has a prefix header read before the file itself. An #import of it in the file is then one too many, as with clang.
+  mutating func pushPrefix(_ name: String, of file: SourceFile) {
+    let answer =
+      options.sources?.header(name, isAngled: false, isSystems: false, from: file) ?? .none
+    switch answer {
+    case .file(let own):
+      entered.insert(name)
+      once.insert(own.id)
+      push(own)
+    case .none:
+      diagnostics.error(
+        SyntaxCode.unknownHeader, "the prefix header `\(name)` is not there", at: nil)
+    case .refused(let reason):
+      guard let reason else { return }
+      diagnostics.error(
+        SyntaxCode.unknownHeader, "the prefix header `\(name)` is not read: \(reason)", at: nil)
+    }
+  }
+
   /// `@import Lib;` of a library that is there as source: its umbrella header `Lib/Lib.h` takes the module's place. What is
   /// no such library is left for the parser to read.
   mutating func enterModule(_ at: Token) -> Bool {

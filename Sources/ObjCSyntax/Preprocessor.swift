@@ -83,6 +83,7 @@ struct Preprocessor {
     expansionLimit = options.expansionLimit + 4 * file.bytes.count
     definePredefined()
     push(file)
+    for name in options.prefixHeaders.reversed() { pushPrefix(name, of: file) }
   }
 
   /// All tokens of the listing; the last one is `endOfFile`.

@@ -44,6 +44,7 @@ package struct ListingCompiler {
     parserOptions.knownTypeNames =
       NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
     parserOptions.defines = options.defines
+    parserOptions.prefixHeaders = options.prefixHeaders
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager
     parserOptions.mayBeEmpty = loaded.count > 1

@@ -3,7 +3,7 @@
 // A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then beside the files of
 // the command line; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
 // fits, one that differs in these is taken. What is found must lie, links resolved, in one of these folders or below; everything else of the file system does not exist for a
-// listing. Only regular files are read.
+// listing. Only regular files are read. Prefix headers are named by their path, and lie anywhere.
 import Glibc
 import ObjCScript
 
@@ -17,13 +17,17 @@ struct ListingFolders: SourceFolders {
 
   private let ownFolders: [Folder]
   private let searchFolders: [Folder]
+  /// Paths of prefix headers.
+  private let prefixHeaders: [String]
 
   /// - Parameters:
   ///   - files: of the command line; `-` has no folder.
   ///   - folders: of -I. One that is not there is an error.
-  init(files: [String], folders: [String]) throws(CommandFailure) {
+  ///   - prefixHeaders: paths of headers that every file begins with.
+  init(files: [String], folders: [String], prefixHeaders: [String] = []) throws(CommandFailure) {
+    self.prefixHeaders = prefixHeaders
     var own: [Folder] = []
-    for file in files where file != "-" {
+    for file in files + prefixHeaders where file != "-" {
       let name = ListingFolders.folder(of: file)
       if let path = ListingFolders.realPath(name.isEmpty ? "." : name) {
         own.append(Folder(name: name, path: path))
@@ -43,6 +47,11 @@ struct ListingFolders: SourceFolders {
 
   func find(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer {
     guard !header.isEmpty, !header.utf8.contains(0) else { return .none }
+    if prefixHeaders.contains(header), let path = ListingFolders.realPath(header),
+      let bytes = try? Files.read(path)
+    {
+      return .file(name: header, identity: path, bytes: bytes)
+    }
     guard !header.hasPrefix("/") else {
       return .refused("an absolute path: only the listing's own folders can be read")
     }

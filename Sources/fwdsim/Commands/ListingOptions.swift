@@ -32,6 +32,13 @@ struct ListingOptions: ParsableArguments {
   var searchFolders: [String] = []
 
   @Option(
+    name: .customLong("include", withSingleDash: true),
+    help: ArgumentHelp(
+      "Read this header before each file; in a folder, its .pch file is read without being asked for.",
+      valueName: "header"))
+  var prefixHeaders: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "Declare empty classes of these names, for frameworks that fwdsim does not have; separate several with commas.",
       valueName: "class,…"))
@@ -160,8 +167,11 @@ struct ListingOptions: ParsableArguments {
           counting: counting?.compiled))
     }
     options.defines = folders.flatMap(\.defines) + options.defines
+    options.prefixHeaders =
+      prefixHeaders.isEmpty ? folders.flatMap(\.prefixHeaders) : prefixHeaders
     options.folders = try ListingFolders(
-      files: files, folders: searchFolders + folders.flatMap(\.searchFolders))
+      files: files, folders: searchFolders + folders.flatMap(\.searchFolders),
+      prefixHeaders: options.prefixHeaders)
     options.resources = ListingResources.make(files)
     return (texts, options)
   }

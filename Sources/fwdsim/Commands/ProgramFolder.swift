@@ -2,6 +2,9 @@
 //
 // Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
 // for the whole program; -fobjc-arc and -fno-objc-arc count for the file.
+//
+// Xcode's projects of before 2014 begin each file with a prefix header, Name-Prefix.pch, and many later ones still do. Where
+// there is one it is read before each file: the one that lies highest, the first of these by name.
 import ForwardKitBasics
 import Glibc
 
@@ -9,6 +12,9 @@ struct ProgramFolder {
   private(set) var files: [String] = []
   private(set) var searchFolders: [String] = []
   private(set) var defines: [String] = []
+  /// Headers that each file begins with.
+  private(set) var prefixHeaders: [String] = []
+  private var prefixDepth = Int.max
   /// How files count their references, where the database says so.
   private(set) var counting: [String: CountingOptions.Counting] = [:]
 
@@ -28,6 +34,10 @@ struct ProgramFolder {
 
   static func isSource(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".c") }
 
+  private static func isPrefixHeader(_ name: String) -> Bool {
+    name.hasSuffix(".pch") && !name.hasPrefix(".") && !name.lowercased().contains("test")
+  }
+
   private static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -46,6 +56,10 @@ struct ProgramFolder {
     closedir(directory)
     names.sort()
     files += names.filter { Self.isSource($0) && !$0.hasPrefix(".") }.map { Self.join(folder, $0) }
+    if depth < prefixDepth, let prefix = names.first(where: Self.isPrefixHeader) {
+      prefixHeaders = [Self.join(folder, prefix)]
+      prefixDepth = depth
+    }
     if depth > 0, names.contains(where: { $0.hasSuffix(".h") }) { searchFolders.append(folder) }
     for name in names where !name.hasPrefix(".") {
       let path = Self.join(folder, name)
@@ -80,6 +94,10 @@ struct ProgramFolder {
     var index = 0
     while index < words.count {
       let word = words[index]
+      if word == "-include", index + 1 < words.count {
+        let header = Self.join(home, words[index + 1])
+        if !prefixHeaders.contains(header) { prefixHeaders.append(header) }
+      }
       for flag in ["-I", "-D"] where word.hasPrefix(flag) {
         var value = String(word.dropFirst(2))
         if value.isEmpty, index + 1 < words.count {
