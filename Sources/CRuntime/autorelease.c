@@ -155,6 +155,24 @@ bool fwd_autoreleasePoolPop(void *token) {
     return true;
 }
 
+void fwd_autoreleasePool_visit(void (*visit)(void *, fwd_id), void *context) {
+    struct pools *pools = pools_or_null();
+    if (!pools) return;
+    uint32_t pool = 0;
+    uint64_t height = 0, pages = 0;
+    for (struct page *page = pools->top; page; page = page->below) pages++;
+    for (; pages > 0; pages--) {
+        struct page *page = pools->top;
+        for (uint64_t above = 1; above < pages; above++) page = page->below;
+        for (uint64_t slot = 0; slot < page->used; slot++, height++) {
+            for (; pool < pools->open_count && pools->open[pool].height == height; pool++)
+                visit(context, NULL);
+            visit(context, page->slots[slot]);
+        }
+    }
+    for (; pool < pools->open_count; pool++) visit(context, NULL);
+}
+
 static void free_pools(struct pools *pools) {
     while (pools->top) {
         struct page *page = pools->top;

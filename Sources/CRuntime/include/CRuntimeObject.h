@@ -102,6 +102,11 @@ static inline void fwd_object_setImmortal(fwd_id object) {
 void *fwd_autoreleasePoolPush(void);
 /// Releases everything autoreleased since the token. False (and nothing done) for a stale token.
 bool fwd_autoreleasePoolPop(void *token);
+/// Shows what the calling thread's pools hold, outermost first: each open pool as nil, then the objects in it. `visit`
+/// must neither autorelease nor open or close pools.
+void fwd_autoreleasePool_visit(
+    void (*visit)(void *FWD_NULLABLE context, fwd_id FWD_NULLABLE object),
+    void *FWD_NULLABLE context);
 /// Frees the calling thread's pools and pending state; a host calls it when one of its threads ends.
 void fwd_thread_end(void);
 

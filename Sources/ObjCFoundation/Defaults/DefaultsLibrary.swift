@@ -163,9 +163,13 @@ enum DefaultsLibrary: NativeLibrary {
     } else {
       try world.sendVoid(state.values, "removeObjectForKey:", .object(key))
     }
-    let name = world.makeConstantString("NSUserDefaultsDidChangeNotification")
-    try world.sendVoid(
-      NotificationLibrary.defaultCenter(world), "postNotificationName:object:", .object(name),
+    try postChange(call)
+  }
+
+  private static func postChange(_ call: NativeCall) throws(ListingException) {
+    let name = call.world.makeConstantString("NSUserDefaultsDidChangeNotification")
+    try call.world.sendVoid(
+      NotificationLibrary.defaultCenter(call.world), "postNotificationName:object:", .object(name),
       .object(call.receiver))
   }
 
@@ -235,13 +239,56 @@ enum DefaultsLibrary: NativeLibrary {
       let registered = domains(call.world).registered
       try call.world.sendVoid(registered, "addEntriesFromDictionary:", .object(call.object(0)))
     }
+    addDomains(to: cls)
+    cls.instance("synchronize", "B@:") { call throws(ListingException) in call.returnBool(true) }
+  }
+
+  // MARK: Domains
+
+  /// The domain of that name: a suite's, or the program's own under the names that a program knows it by. The name is
+  /// argument `index`.
+  private static func named(_ call: NativeCall, _ index: Int) throws(ListingException)
+    -> DefaultsState?
+  {
+    let world = call.world
+    let name = world.string(of: call.object(index))
+    if let found = domains(world).domains[name] { return found }
+    let bundle = try world.send(toClass: world.cls("NSBundle"), "mainBundle")
+    let process = try world.send(toClass: world.cls("NSProcessInfo"), "processInfo")
+    let own = [
+      world.string(of: try world.send(bundle, "bundleIdentifier")),
+      world.string(of: try world.send(process, "processName")), "",
+    ]
+    return own.contains(name) ? domain("", world) : nil
+  }
+
+  private static func addDomains(to cls: NativeClass) {
+    cls.instance("persistentDomainForName:", "@\"NSDictionary\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      guard let found = try named(call, 0), !(try call.world.entries(of: found.values)).isEmpty
+      else { return call.returnBorrowed(nil) }
+      call.returnObject(try call.world.send(found.values, "copy"))
+    }
+    cls.instance("setPersistentDomain:forName:", "v@:@\"NSDictionary\"@\"NSString\"") {
+      call throws(ListingException) in
+      let target =
+        try named(call, 1) ?? domain(call.world.string(of: call.object(1)), call.world)
+      try call.world.sendVoid(target.values, "setDictionary:", .object(call.object(0)))
+      try postChange(call)
+    }
     cls.instance("removePersistentDomainForName:", "v@:@\"NSString\"") {
       call throws(ListingException) in
-      guard let state = call.world.state(of: call.receiver, as: DefaultsState.self) else { return }
-      let name = call.world.string(of: call.object(0))
-      let target = domains(call.world).domains[name] ?? state
+      guard let target = try named(call, 0) else { return }
       try call.world.sendVoid(target.values, "removeAllObjects")
+      try postChange(call)
     }
-    cls.instance("synchronize", "B@:") { call throws(ListingException) in call.returnBool(true) }
+    cls.instance("volatileDomainForName:", "@\"NSDictionary\"@:@\"NSString\"") {
+      call throws(ListingException) in
+      let isRegistered = call.world.string(of: call.object(0)) == "NSRegistrationDomain"
+      call.returnObject(
+        isRegistered
+          ? try call.world.send(domains(call.world).registered, "copy")
+          : call.world.makeDictionary(owning: ObjectTable()))
+    }
   }
 }

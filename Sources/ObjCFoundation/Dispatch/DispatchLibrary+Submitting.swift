@@ -75,6 +75,14 @@ extension DispatchLibrary {
           }
         }
       },
+      // How long one round takes on average, in nanoseconds of the virtual clock.
+      NativeFunction("dispatch_benchmark", "QQ@?<v@?>") { call throws(ListingException) in
+        let world = call.world
+        let (count, start) = (UInt(bitPattern: call.int(0)), world.clock.nanoseconds)
+        let block = try call.block(1)
+        for _ in 0..<count { try world.callBlockVoid(block) }
+        call.returnValue(count == 0 ? 0 : UInt((world.clock.nanoseconds - start)) / count)
+      },
       NativeFunction("dispatch_apply_f", "vQ\(queue)^v^?") { call throws(ListingException) in
         let world = call.world
         let (context, function) = (call.pointer(2), call.pointer(3))

@@ -9,7 +9,7 @@ extension NumberLibrary {
   private static let rect = "{CGRect={CGPoint=dd}{CGSize=dd}}"
 
   static func geometryFunctions() -> [NativeFunction] {
-    making() + printing() + comparing() + parts() + combining()
+    making() + printing() + comparing() + parts() + combining() + dividing()
   }
 
   private static func both(
@@ -184,6 +184,20 @@ extension NumberLibrary {
       + both(["CGRectStandardize"], "\(rect)\(rect)") { call throws(ListingException) in
         call.returnValue(call.rect(0).standard)
       }
+  }
+
+  /// A slice of a rectangle and what remains: NSDivideRect and CGRectDivide.
+  private static func dividing() -> [NativeFunction] {
+    [("NSDivideRect", "Q"), ("CGRectDivide", "I")].map { name, edge in
+      NativeFunction(name, "v\(rect)^\(rect)^\(rect)d\(edge)") { call throws(ListingException) in
+        let edge = edge == "Q" ? call.int(4) : Int(call.load(4, as: UInt32.self))
+        let parts = call.rect(0).divided(at: max(call.double(3), 0), from: edge)
+        for (index, part) in [parts.slice, parts.rest].enumerated() {
+          try call.world.checkWrite(call.pointer(index + 1), 32)
+          call.pointer(index + 1)?.storeBytes(of: part, as: Geometry.Rect.self)
+        }
+      }
+    }
   }
 
   // MARK: Constants and types

@@ -58,6 +58,26 @@ enum Geometry {
       return result.size.width < 0 || result.size.height < 0 ? .null : result
     }
 
+    /// The strip of that breadth at an edge (0 to 3: least x, least y, greatest x, greatest y), and the rest.
+    func divided(at amount: Double, from edge: Int) -> (slice: Rect, rest: Rect) {
+      var (slice, rest) = (standard, standard)
+      let isAcross = edge % 2 == 0
+      let whole = isAcross ? slice.size.width : slice.size.height
+      let part = min(amount, whole)
+      func cut(_ rect: inout Rect, _ length: Double, after offset: Double) {
+        if isAcross {
+          rect.size.width = length
+          rect.origin.x += offset
+        } else {
+          rect.size.height = length
+          rect.origin.y += offset
+        }
+      }
+      cut(&slice, part, after: edge < 2 ? 0 : whole - part)
+      cut(&rest, whole - part, after: edge < 2 ? part : 0)
+      return (slice, rest)
+    }
+
     var integral: Rect {
       if isNull { return self }
       let (left, bottom) = (minX.rounded(.down), minY.rounded(.down))

@@ -109,6 +109,23 @@ extension RunLoopLibrary {
             fresh, "initWithFireDate:interval:repeats:block:", .object(date),
             .double(call.double(2)), .bool(call.double(2) > 0), .object(try call.block(5))))
       },
+      NativeFunction(
+        "CFRunLoopTimerCreate", "@\"NSTimer\"^vddQq^?^{?=q^v^?^?^?}", createTimer),
+      NativeFunction("CFRunLoopContainsTimer", "C\(coreLoop)@\"NSTimer\"\(coreMode)") {
+        call throws(ListingException) in
+        let timer = call.object(1).flatMap { call.world.state(of: $0, as: TimerState.self) }
+        call.returnBool(try timer?.isScheduled(in: loop(call, 0), mode: modeName(call, 2)) ?? false)
+      },
+      NativeFunction("CFRunLoopTimerGetContext", "v@\"NSTimer\"^{?=q^v^?^?^?}") {
+        call throws(ListingException) in
+        guard let object = call.object(0),
+          let timer = call.world.state(of: object, as: TimerState.self)
+        else { return }
+        try call.world.checkWrite(call.pointer(1), 40)
+        for (index, word) in [0, timer.context, 0, 0, 0].enumerated() {
+          call.pointer(1)?.storeBytes(of: word, toByteOffset: index * 8, as: UInt.self)
+        }
+      },
       NativeFunction("CFRunLoopTimerIsValid", "C@\"NSTimer\"") { call throws(ListingException) in
         call.returnBool(try call.world.sendBool(call.object(0), "isValid"))
       },

@@ -8,6 +8,8 @@ final class TimerState {
   /// The object that has this as its state.
   let object: ObjectPointer
   private(set) var userInfo: ObjectPointer?
+  /// What a CFRunLoopTimerContext names as info.
+  fileprivate(set) var context = UInt(0)
   fileprivate(set) var timer: RunLoopTimer?
   var tolerance = 0.0
   /// A loop holds one reference.
@@ -23,6 +25,10 @@ final class TimerState {
   deinit { fwd_release(userInfo) }
 
   var isValid: Bool { timer?.isValid ?? false }
+
+  func isScheduled(in loop: RunLoop, mode: String) -> Bool {
+    timer.map { $0.loop === loop && $0.modes.contains(mode) } ?? false
+  }
 
   func schedule(in loop: RunLoop, mode: String) {
     guard let timer, timer.isValid else { return }
@@ -49,12 +55,15 @@ private enum TimerAction {
   case message(target: ObjectPointer?, OpaquePointer?)
   case block(ObjectPointer?)
   case invocation(ObjectPointer?)
+  /// A CFRunLoopTimerCallBack, and what its context has as info.
+  case function(UInt, info: UInt)
 
   func retained() -> TimerAction {
     switch self {
     case .message(let target, let selector): .message(target: fwd_retain(target), selector)
     case .block(let block): .block(fwd_Block_copy(block))
     case .invocation(let invocation): .invocation(fwd_retain(invocation))
+    case .function: self
     }
   }
 
@@ -63,6 +72,7 @@ private enum TimerAction {
     case .message(let target, _): fwd_release(target)
     case .block(let block): fwd_Block_release(block)
     case .invocation(let invocation): fwd_release(invocation)
+    case .function: break
     }
   }
 
@@ -72,6 +82,10 @@ private enum TimerAction {
     case .message: break
     case .block(let block): try world.callBlockVoid(block, .object(object))
     case .invocation(let invocation): try world.sendVoid(invocation, "invoke")
+    case .function(let address, let info):
+      _ = try world.callFunction(
+        UnsafeMutableRawPointer(bitPattern: address), "v@^v", .object(object),
+        .pointer(UnsafeRawPointer(bitPattern: info)))
     }
   }
 }
@@ -143,6 +157,22 @@ extension RunLoopLibrary {
           userInfo: nil,
           .block(try call.block(3))))
     }
+  }
+
+  /// CFRunLoopTimerCreate: allocator, first moment, interval, flags, order, function, context. The caller owns the timer.
+  static func createTimer(_ call: NativeCall) throws(ListingException) {
+    var info: UInt = 0
+    if let context = call.pointer(6) {
+      try call.world.checkRead(context, 40)
+      info = context.load(fromByteOffset: 8, as: UInt.self)
+    }
+    let interval = call.double(2)
+    let timer = make(
+      call, first: call.world.moment(ofReferenceSeconds: call.double(1)) ?? .max,
+      interval: interval, repeats: interval > 0, userInfo: nil,
+      .function(UInt(bitPattern: call.pointer(5)), info: info))
+    call.world.state(of: timer, as: TimerState.self)?.context = info
+    call.returnValue(timer)
   }
 
   /// A timer object, +1. An interval of nothing or less counts as a tenth of a millisecond, as documented.

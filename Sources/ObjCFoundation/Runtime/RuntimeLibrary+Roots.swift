@@ -150,6 +150,38 @@ extension RuntimeLibrary {
         }
         try call.world.throwPending()
       },
+      NativeFunction("_objc_autoreleasePoolPrint", "v") { call throws(ListingException) in
+        try call.world.output(.standardError, poolText())
+      },
     ]
+  }
+
+  /// The calling thread's pools as Apple's runtime prints them, with places counted from the first.
+  private static func poolText() -> String {
+    var entries: [ObjectPointer?] = []
+    withUnsafeMutablePointer(to: &entries) { list in
+      fwd_autoreleasePool_visit(
+        { list, object in
+          list?.assumingMemoryBound(to: [ObjectPointer?].self).pointee.append(object)
+        }, list)
+    }
+    let page: UInt = 0x1_0080_0000
+    func hex(_ number: UInt) -> String { "0x" + String(number, radix: 16) }
+    var lines = [
+      "##############", "AUTORELEASE POOLS for thread \(hex(page - 0x1000))",
+      "\(entries.count) releases pending.", "[\(hex(page))]  ................  PAGE  (hot) (cold)",
+    ]
+    for (index, object) in entries.enumerated() {
+      let place = hex(page + 0x38 + UInt(index) * 8)
+      guard let object else {
+        lines.append("[\(place)]  ################  POOL \(place)")
+        continue
+      }
+      let address = hex(UInt(bitPattern: object))
+      let padding = String(repeating: " ", count: max(18 - address.count, 0))
+      let name = String(cString: fwd_object_getClassName(object))
+      lines.append("[\(place)]\(padding)\(address)  \(name)")
+    }
+    return (lines + ["##############"]).map { "objc[1]: \($0)\n" }.joined()
   }
 }
