@@ -4,7 +4,7 @@
 // for the whole program; -fobjc-arc and -fno-objc-arc count for the file.
 //
 // Xcode's projects of before 2014 begin each file with a prefix header, Name-Prefix.pch, and many later ones still do. Where
-// there is one it is read before each file: the one that lies highest, the first of these by name.
+// there is one it is read before each file: what the project says, else the one that lies highest, the first of these by name.
 import ForwardKitBasics
 import Glibc
 
@@ -30,6 +30,9 @@ struct ProgramFolder {
     if let bytes = try? Files.read(database), read(bytes, in: name) { return }
     searchFolders = [name]
     collect(name, depth: 0)
+    guard let project = XcodeProject(around: name) else { return }
+    files.removeAll(where: project.leavesOut)
+    if let header = project.prefixHeaders.first { prefixHeaders = [header] }
   }
 
   static func isSource(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".c") }
