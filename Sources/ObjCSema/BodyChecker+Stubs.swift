@@ -43,7 +43,7 @@ extension BodyChecker {
   private func note(_ name: String, _ type: CType) {
     let plain = type.unqualified
     if plain.objectType?.stubMember != nil || plain.isVoid || plain.isError { return }
-    if plain.isRecord || plain.isArithmetic {
+    if plain.isRecord || plain.isArithmetic || plain.isRecordPointer {
       members.note(name, TypeEncoder.encode(plain))
     } else if plain.isRetainable {
       members.note(name, "@")
@@ -57,15 +57,15 @@ extension BodyChecker {
     return model.environment.type(encoding: encoding)
   }
 
-  private func stubMethod(_ selector: String, _ types: String, _ isClass: Bool, _ owner: String?)
-    -> MethodModel?
-  {
+  private func stubMethod(
+    _ selector: String, _ types: String, _ isClass: Bool, _ owner: String?, takesMore: Bool = false
+  ) -> MethodModel? {
     if let owner {
       members.add(
         StubMembers.Member(className: owner, selector: selector, isClassMethod: isClass), types)
     }
     return model.environment.makeMethod(
-      selector, types, isClass: isClass, isVariadic: false, returnsInstance: false,
+      selector, types, isClass: isClass, isVariadic: takesMore, returnsInstance: false,
       owner: owner ?? "NSObject")
   }
 
@@ -78,7 +78,7 @@ extension BodyChecker {
     let selector = message.selector
     let drawing = textDrawing(selector, receiver)
     let owner = stub(of: receiver) ?? drawing?.owner
-    guard owner != nil || receiver.type.stubMember != nil,
+    guard owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, selector),
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }
     members.use(selector, of: owner ?? "id", at: message.selectorRange)
@@ -91,7 +91,8 @@ extension BodyChecker {
       isDeclared = true
       method = stubMethod(selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner)
     } else {
-      method = stubMethod(selector, stubTypes(message), isClass, owner)
+      let takesMore = !message.variadicArguments.isEmpty
+      method = stubMethod(selector, stubTypes(message), isClass, owner, takesMore: takesMore)
     }
     let isUnknown = !isDeclared && method?.result == .id
     let result = isUnknown ? memberType(selector) : nil
@@ -99,6 +100,14 @@ extension BodyChecker {
       selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, result: result)
     return CheckedExpression(.message(made), made.result, range)
+  }
+
+  /// A message that no class declares, to an `id` with one of a screen's protocols: of their methods, too, only the uses are
+  /// known.
+  private func isScreenDelegate(_ receiver: CheckedReceiver, _ selector: String) -> Bool {
+    receiver.type.className == nil && !receiver.isClass
+      && receiver.type.protocols.contains { ForeignClasses.framework(ofProtocol: $0) != nil }
+      && classes.pooledMethod(selector) == nil
   }
 
   /// What UIKit and AppKit add to texts, for drawing and measuring: the class that gets it, and its types.
@@ -187,15 +196,15 @@ extension BodyChecker {
     }
   }
 
-  /// An unknown member's value where a number or a structure is wanted: the next check knows its type. What is set to
+  /// An unknown member's value where a number, a structure or a `CGImageRef` is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
-    guard let name = value.type.objectType?.stubMember, type.isArithmetic || type.isRecord else {
-      return value
-    }
+    guard let name = value.type.objectType?.stubMember,
+      type.isArithmetic || type.isRecord || type.isRecordPointer
+    else { return value }
     let wasSettled = members.isSettled
     note(name, type)
-    if wasSettled, members.isSettled, type.isInteger {
+    if wasSettled, members.isSettled, type.isInteger || type.isRecordPointer {
       return .integer(0, type.unqualified, value.range)
     }
     if wasSettled, members.isSettled, type.isArithmetic {
@@ -203,6 +212,11 @@ extension BodyChecker {
     }
     return .error(value.range)
   }
+}
+
+extension CType {
+  /// A pointer to a structure, as the references of Core Foundation and Core Graphics are.
+  fileprivate var isRecordPointer: Bool { isPointer && pointee?.isRecord == true }
 }
 
 extension StubMembers {

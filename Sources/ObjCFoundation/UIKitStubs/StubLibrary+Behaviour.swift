@@ -14,7 +14,10 @@ extension StubLibrary {
       }
     }
     switch name {
-    case "UIView", "NSView": addHierarchy(to: cls, isUIKit: name == "UIView")
+    case "UIView":
+      addHierarchy(to: cls, isUIKit: true)
+      addPlaces(to: cls)
+    case "NSView": addHierarchy(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
     case "UIControl": addActions(to: cls)

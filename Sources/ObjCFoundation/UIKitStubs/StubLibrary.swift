@@ -50,7 +50,11 @@ enum StubLibrary: NativeLibrary {
       ) {
         call throws(ListingException) in
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
-          state(of: call.receiver, call.world).set("frame", bytes: address, count: 32)
+          if call.world.isKind(call.receiver, of: "UIView") {
+            place(call.receiver, frame: call.load(0, as: Geometry.Rect.self), call.world)
+          } else {
+            state(of: call.receiver, call.world).set("frame", bytes: address, count: 32)
+          }
         }
         call.returnRetained(call.receiver)
       }

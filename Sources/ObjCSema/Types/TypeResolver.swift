@@ -88,6 +88,8 @@ package final class TypeResolver {
     if type.complexity.isTooMuch { return tooMuch(at: range) }
     if case .interface(let object) = type.kind, use != .typedef, use != .typeName {
       let name = object.className ?? "id"
+      // An enumeration of a framework that is not here: `UIBarPosition position`.
+      if environment.isStub(name), !environment.hasSkeleton(name) { return .long }
       diagnostics.error(
         MeaningCode.objectByValue, "`\(name)` is a class; variables hold pointers to its objects",
         at: range, label: "needs a `*`",
