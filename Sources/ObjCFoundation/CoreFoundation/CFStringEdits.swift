@@ -18,7 +18,7 @@ extension CoreFoundationLibrary {
   private static let inlineSize = 184
 
   static var editFunctions: [NativeFunction] {
-    inlineFunctions + bytesFunctions + rangeFunctions + dataFunctions
+    inlineFunctions + bytesFunctions + rangeFunctions + dataFunctions + transformFunctions
       + ["CFMakeCollectable", "NSMakeCollectable"].map { name in
         NativeFunction(name, name.hasPrefix("NS") ? "@r^v" : "r^vr^v") { call in
           call.returnValue(UInt(bitPattern: call.pointer(0)))
@@ -34,6 +34,38 @@ extension CoreFoundationLibrary {
   private static func givenRange(_ call: NativeCall, _ index: Int) -> SendArgument {
     let (start, length) = call.load(index, as: (Int, Int).self)
     return range(start, length)
+  }
+
+  /// In place: within the range that is pointed to, which then has the new length, or in the whole string.
+  private static var transformFunctions: [NativeFunction] {
+    [
+      NativeFunction("CFStringTransform", "B\(mutableString)^\(span)\(string)C") {
+        call throws(ListingException) in
+        let (world, text) = (call.world, try call.given(0))
+        let whole = try world.text(of: text)
+        var part = 0..<whole.count
+        if let range = call.pointer(1) {
+          try world.checkWrite(range, 16)
+          let (start, length) = range.loadUnaligned(as: (Int, Int).self)
+          guard start >= 0, length >= 0, length <= whole.count, start <= whole.count - length else {
+            return call.returnBool(false)
+          }
+          part = start..<start + length
+        }
+        let made = try StringTransforms.apply(
+          try world.text(of: call.given(2)).string, reverse: call.load(3, as: UInt8.self) != 0,
+          to: whole[part], world)
+        guard let made else { return call.returnBool(false) }
+        var result = whole[0..<part.lowerBound]
+        result.append(made)
+        result.append(whole[part.upperBound..<whole.count])
+        let string = world.makeString(result)
+        defer { fwd_release(string) }
+        try world.sendVoid(text, "setString:", .object(string))
+        call.pointer(1)?.storeBytes(of: made.count, toByteOffset: 8, as: Int.self)
+        call.returnBool(true)
+      }
+    ]
   }
 
   // MARK: Unit by unit

@@ -84,9 +84,27 @@ extension FilesLibrary {
     for name in ["isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac"] {
       cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
     }
+    for name in ["disableAutomaticTermination:", "enableAutomaticTermination:"] {
+      cls.instance(name, "v@:@\"NSString\"") { _ in }
+    }
+    cls.property("automaticTerminationSupportEnabled", "TB")
+    cls.instance("automaticTerminationSupportEnabled", "B@:") { call throws(ListingException) in
+      call.returnBool(termination(call).isSupported)
+    }
+    cls.instance("setAutomaticTerminationSupportEnabled:", "v@:B") {
+      call throws(ListingException) in
+      termination(call).isSupported = call.bool(0)
+    }
     for name in ["disableSuddenTermination", "enableSuddenTermination"] {
       cls.instance(name, "v@:") { _ in }
     }
     return cls
+  }
+
+  /// Whether the system may end the program while it is idle: remembered, and without effect.
+  private final class Termination { var isSupported = false }
+
+  private static func termination(_ call: NativeCall) -> Termination {
+    call.world.service(Termination.self) { _ in Termination() }
   }
 }

@@ -8,10 +8,13 @@ final class RegexState {
   let pattern: RegexProgram
   let text: UTF16Text
   let options: UInt
-  init(_ pattern: RegexProgram, _ text: UTF16Text, _ options: UInt) {
+  /// The pattern is a data detector's.
+  let detects: Bool
+  init(_ pattern: RegexProgram, _ text: UTF16Text, _ options: UInt, detects: Bool = false) {
     self.pattern = pattern
     self.text = text
     self.options = options
+    self.detects = detects
   }
 }
 
@@ -19,17 +22,24 @@ final class RegexState {
 final class MatchState {
   let ranges: [Range<Int>?]
   let names: [String: Int]
-  init(_ ranges: [Range<Int>?], _ names: [String: Int]) {
+  /// What a data detector has found; nil for a match of a pattern.
+  let detected: DetectedData?
+  init(_ ranges: [Range<Int>?], _ names: [String: Int], _ detected: DetectedData? = nil) {
     self.ranges = ranges
     self.names = names
+    self.detected = detected
   }
 }
 
 enum RegexLibrary: NativeLibrary {
-  static let classNames = ["NSRegularExpression", "NSTextCheckingResult"]
+  static let classNames = ["NSRegularExpression", "NSTextCheckingResult", "NSDataDetector"]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
-    name == "NSRegularExpression" ? expressionClass() : resultClass()
+    switch name {
+    case "NSRegularExpression": expressionClass()
+    case "NSDataDetector": detectorClass()
+    default: resultClass()
+    }
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -146,7 +156,8 @@ enum RegexLibrary: NativeLibrary {
     cls.instance("matchesInString:options:range:", "@\"NSArray\"@:@\"NSString\"Q\(range)") {
       call throws(ListingException) in
       let found = try call.findMatches(limit: .max)
-      call.returnObject(call.world.newArray(owning: found.map { call.makeMatch($0) }))
+      let text = try call.text(0)
+      call.returnObject(call.world.newArray(owning: found.map { call.makeMatch($0, in: text) }))
     }
     cls.instance("numberOfMatchesInString:options:range:", "Q@:@\"NSString\"Q\(range)") {
       call throws(ListingException) in
@@ -158,7 +169,7 @@ enum RegexLibrary: NativeLibrary {
       guard let first = try call.findMatches(limit: 1).first else {
         return call.returnBorrowed(nil)
       }
-      call.returnObject(call.makeMatch(first))
+      call.returnObject(call.makeMatch(first, in: try call.text(0)))
     }
     cls.instance("rangeOfFirstMatchInString:options:range:", "\(range)@:@\"NSString\"Q\(range)") {
       call throws(ListingException) in
@@ -169,7 +180,7 @@ enum RegexLibrary: NativeLibrary {
     ) { call throws(ListingException) in
       let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
       for match in try call.findMatches(limit: .max) {
-        let object = call.world.autorelease(call.makeMatch(match))
+        let object = call.world.autorelease(call.makeMatch(match, in: try call.text(0)))
         try call.world.callBlockVoid(call.object(3), .object(object), .uint(0), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
       }
@@ -203,8 +214,9 @@ enum RegexLibrary: NativeLibrary {
     let cls = NativeClass("NSTextCheckingResult", superclass: "NSObject")
     cls.hasState = true
     cls.instance("resultType", "Q@:") { call throws(ListingException) in
-      call.returnValue(UInt(1024))
+      call.returnValue(call.match?.detected?.type ?? DetectedData.pattern)
     }
+    addDetected(to: cls)
     cls.instance("range", "\(range)@:") { call throws(ListingException) in
       call.returnRange(call.match?.ranges.first ?? nil)
     }
@@ -239,7 +251,7 @@ extension NativeCall {
     return state
   }
 
-  fileprivate var match: MatchState? { world.state(of: receiver, as: MatchState.self) }
+  var match: MatchState? { world.state(of: receiver, as: MatchState.self) }
 
   /// Matches in the string, options and range of arguments 0 to 2.
   fileprivate func findMatches(limit: Int) throws(ListingException) -> [[Range<Int>?]] {
@@ -249,8 +261,14 @@ extension NativeCall {
       try expression().pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: limit)
   }
 
-  fileprivate func makeMatch(_ ranges: [Range<Int>?]) -> ObjectPointer {
-    let names = world.state(of: receiver, as: RegexState.self)?.pattern.names ?? [:]
-    return world.makeInstance(of: "NSTextCheckingResult", state: MatchState(ranges, names))
+  fileprivate func makeMatch(_ ranges: [Range<Int>?], in text: UTF16Text) -> ObjectPointer {
+    let state = world.state(of: receiver, as: RegexState.self)
+    guard state?.detects == true else {
+      return world.makeInstance(
+        of: "NSTextCheckingResult", state: MatchState(ranges, state?.pattern.names ?? [:]))
+    }
+    return world.makeInstance(
+      of: "NSTextCheckingResult",
+      state: MatchState(Array(ranges.prefix(1)), [:], DetectedData(ranges, in: text)))
   }
 }

@@ -29,6 +29,14 @@ extension StringLibrary {
         call.returnText(change(try call.text()))
       }
     }
+    cls.instance("stringByApplyingTransform:reverse:", "@\"NSString\"@:@\"NSString\"B") {
+      call throws(ListingException) in
+      let name = try call.text(0).string
+      let made = try StringTransforms.apply(
+        name, reverse: call.bool(1), to: try call.text(), call.world)
+      guard let made else { return call.returnBorrowed(nil) }
+      call.returnText(made)
+    }
     cls.instance("stringByFoldingWithOptions:locale:", "@\"NSString\"@:Q@") {
       call throws(ListingException) in
       call.returnText(try call.text().folded(CompareOptions(rawValue: call.uint(0))))

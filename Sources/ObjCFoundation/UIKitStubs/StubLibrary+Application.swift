@@ -221,9 +221,9 @@ extension StubLibrary {
         .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
         .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
         .replacing("IMG", with: "^{CGImage}").replacing("GRAD", with: "^{CGGradient}")
+      let size = max(size(of: result(of: types + "@:")), 8)
       return words.dropFirst().map { name in
         NativeFunction(name, types) { call throws(ListingException) in
-          let size = types.hasPrefix(rect) ? 32 : types.hasPrefix(point) ? 16 : 8
           call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         }
       }
@@ -286,6 +286,21 @@ extension StubLibrary {
     vCOLOR CGColorRelease
     r^dCOLOR CGColorGetComponents
     QCOLOR CGColorGetNumberOfComponents
+    RECTCTX CGContextGetClipBoundingBox CGContextGetPathBoundingBox
+    POINTCTX CGContextGetPathCurrentPoint CGContextGetTextPosition
+    TRANSFORMCTX CGContextGetCTM CGContextGetTextMatrix
+    dCOLOR CGColorGetAlpha
+    COLORCOLORd CGColorCreateCopyWithAlpha
+    COLORCOLOR CGColorCreateCopy CGColorRetain
+    SPACECOLOR CGColorGetColorSpace
+    RECTPATH CGPathGetBoundingBox CGPathGetPathBoundingBox
+    BPATH CGPathIsEmpty
+    BPATHr^vPOINTB CGPathContainsPoint
+    vPATHr^vr^RECTQ CGPathAddRects
+    ir^vr^I AudioServicesCreateSystemSoundID
+    vI AudioServicesPlaySystemSound AudioServicesPlayAlertSound AudioServicesRemoveSystemSoundCompletion
+    iI AudioServicesDisposeSystemSoundID
+    q UI_USER_INTERFACE_IDIOM
     vIMG CGImageRelease
     QIMG CGImageGetWidth CGImageGetHeight
     CTX^vQQQQSPACEI CGBitmapContextCreate

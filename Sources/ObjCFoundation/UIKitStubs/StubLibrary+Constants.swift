@@ -175,6 +175,10 @@ extension StubLibrary {
     q NSApplicationActivationPolicy Regular Accessory Prohibited
     Q NSAlertStyle Warning Informational Critical
     q NSAlert FirstButtonReturn=1000 SecondButtonReturn ThirdButtonReturn
+    q NSAlert DefaultReturn=1 AlternateReturn=0 OtherReturn=-1 ErrorReturn=-2
+    Q - NSRoundedBezelStyle=1 NSRegularSquareBezelStyle=2 NSTexturedRoundedBezelStyle=11 NSRoundRectBezelStyle=12
+    I - kSystemSoundID_Vibrate=4095
+    @ NSImageNameFolder=NSFolder NSImageNameUser=NSUser NSImageNameInfo=NSInfo NSImageNameCaution=NSCaution
     q NSModalResponse Cancel OK Abort=-1001 Stop=-1000 Continue=-1002
     Q NSEventModifierFlag << CapsLock=65536 Shift Control Option Command
     Q NSView NotSizable MinXMargin WidthSizable MaxXMargin=4 MinYMargin=8 HeightSizable=16 MaxYMargin=32

@@ -145,7 +145,7 @@ enum StubLibrary: NativeLibrary {
     return first.lowercased() + selector.dropFirst(4).dropLast()
   }
 
-  private static func result(of types: String) -> String {
+  static func result(of types: String) -> String {
     var depth = 0
     for index in types.indices {
       let character = types[index]
@@ -156,7 +156,7 @@ enum StubLibrary: NativeLibrary {
     return types
   }
 
-  private static func size(of type: String) -> Int {
+  static func size(of type: String) -> Int {
     var (size, alignment) = (8, 8)
     var rest: UnsafePointer<CChar>?
     return fwd_encoding_getSizeAndAlignment(type, &size, &alignment, &rest) == FWD_OK ? size : 8

@@ -102,6 +102,8 @@ extension ChineseMessages {
     forwarding targets hand {1} on in a circle without end: {*} => 转发目标把 {1} 无休止地循环传递：{*}
     fwdsim has no header {1} => fwdsim 没有头文件 {1}
     fwdsim has no module {1} => fwdsim 没有模块 {1}
+    the prefix header {1} is not there => 找不到前缀头文件 {1}
+    the prefix header {1} is not read: {*} => 无法读取前缀头文件 {1}：{*}
     fwdsim has no screen: its classes are stand-ins => fwdsim 没有屏幕：这些类只是替身
     here an array's length must be a constant => 这里的数组长度必须是常量
     index {1} is outside of an array of {2} elements => 下标 {1} 超出有 {2} 个元素的数组

@@ -74,9 +74,11 @@ package final class Scheduler {
   private static let mostPatience: UInt64 = 1_000_000_000_000
 
   /// Threads that may exist at one time.
-  package static let threadLimit = 256
-  /// A secondary thread's room for values.
-  static let fiberStackSize = 4 << 20
+  package static let threadLimit = 2048
+  /// A secondary thread's room for values; where there are many threads, what Apple's systems give one.
+  private static let fiberStackSize = 4 << 20
+  private static let smallFiberStackSize = 512 << 10
+  private static let roomyThreads = 128
 
   init(world: World) {
     self.world = world
@@ -120,7 +122,10 @@ package final class Scheduler {
       fiber =
         spareFibers.popLast()
         ?? FiberState.make(
-          memory: world.memory, stackSize: Scheduler.fiberStackSize, depth: world.limits.depth)
+          memory: world.memory,
+          stackSize: threads.count <= Scheduler.roomyThreads
+            ? Scheduler.fiberStackSize : Scheduler.smallFiberStackSize,
+          depth: world.limits.depth)
       guard let fiber else { return nil }
       fiber.pointee.nativeDepthLimit = NativeStack.depthLimit
     }

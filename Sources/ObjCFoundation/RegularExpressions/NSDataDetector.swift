@@ -1,0 +1,112 @@
+// NSDataDetector: links, addresses of mail and telephone numbers in a text. It is a regular expression with two groups, links and
+// numbers. Apple's detectors know dates, street addresses and flights as well, in many languages; these are not found here.
+import CRuntime
+import ObjCVM
+
+/// What a detector has found in a text.
+struct DetectedData {
+  static let link = UInt(1 << 5)
+  static let pattern = UInt(1 << 10)
+  static let phoneNumber = UInt(1 << 11)
+
+  let type: UInt
+  let text: String
+
+  /// - Parameter ranges: of the whole and of the groups of `RegexLibrary.detectorPattern`.
+  init(_ ranges: [Range<Int>?], in text: UTF16Text) {
+    let whole = (ranges.first ?? nil) ?? 0..<0
+    type = ranges.count > 1 && ranges[1] != nil ? Self.link : Self.phoneNumber
+    self.text = text[whole].string
+  }
+
+  /// A link's URL: mail has a scheme of its own, and what has none is of the web.
+  var address: String? {
+    guard type == Self.link else { return nil }
+    if let scheme = text.firstIndex(of: ":"), text[scheme...].hasPrefix("://") { return text }
+    if text.hasPrefix("mailto:") { return text }
+    return text.contains("@") && !text.contains("/") ? "mailto:" + text : "http://" + text
+  }
+}
+
+extension RegexLibrary {
+  private static let domains =
+    "com|org|net|edu|gov|io|cn|co|uk|de|fr|jp|app|dev|me|info|tv|us|eu|ru|in|ai|hk|tw"
+  private static let link =
+    #"(?:(?:https?|ftp|file)://|mailto:|www\.)[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]*[A-Za-z0-9\-_~/#=&%+]"#
+    + #"|[A-Za-z0-9._%+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"#
+    + #"|(?<![A-Za-z0-9@.])[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.(?:"# + domains
+    + #")(?![A-Za-z0-9])(?:/[A-Za-z0-9\-._~/?#&%=+]*[A-Za-z0-9\-_~/#=&%+]|/)?"#
+  private static let phone =
+    #"(?<![0-9A-Za-z])(?:\+?[0-9]{1,3}[ \-.]?)?(?:\([0-9]{2,4}\)[ \-.]?)?[0-9]{2,4}(?:[ \-.]?[0-9]{2,4}){1,3}(?![0-9A-Za-z])"#
+
+  /// A pattern with the links as first group and the numbers as second; a part that is not asked for matches nothing.
+  private static func detectorPattern(_ types: UInt) -> UTF16Text {
+    let nothing = "(?!)"
+    return UTF16Text(
+      "(\(types & DetectedData.link != 0 ? link : nothing))|"
+        + "(\(types & DetectedData.phoneNumber != 0 ? "(?=(?:[^0-9]*[0-9]){7})" + phone : nothing))"
+    )
+  }
+
+  static func detectorClass() -> NativeClass {
+    let cls = NativeClass("NSDataDetector", superclass: "NSRegularExpression")
+    cls.hasState = true
+    cls.classMethod("dataDetectorWithTypes:error:", "@\"NSDataDetector\"@:Q^@") {
+      call throws(ListingException) in
+      guard let state = try detector(call) else { return call.returnBorrowed(nil) }
+      call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
+    }
+    cls.instance("initWithTypes:error:", "@@:Q^@", returnsInstance: true) {
+      call throws(ListingException) in
+      guard let state = try detector(call) else { return call.returnFailedInit() }
+      call.world.setState(state, of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    cls.property("checkingTypes", "TQ,R")
+    cls.instance("checkingTypes", "Q@:") { call throws(ListingException) in
+      call.returnValue(call.world.state(of: call.receiver, as: RegexState.self)?.options ?? 0)
+    }
+    return cls
+  }
+
+  private static func detector(_ call: NativeCall) throws(ListingException) -> RegexState? {
+    let types = call.uint(0)
+    guard types != 0 else {
+      try call.world.storeCocoaError(at: call.pointer(1), code: 2048)
+      return nil
+    }
+    guard types & (DetectedData.link | DetectedData.phoneNumber) != 0 else {
+      throw call.world.trap(
+        .unsupported("data detectors find links and telephone numbers, and nothing else here"))
+    }
+    let text = detectorPattern(types)
+    do throws(RegexProgram.Problem) {
+      return RegexState(try call.world.pattern(text, []), text, types, detects: true)
+    } catch {
+      throw call.world.trap(.unsupported("this data detector cannot be made"))
+    }
+  }
+
+  static func addDetected(to cls: NativeClass) {
+    for (name, className) in [("URL", "NSURL"), ("phoneNumber", "NSString"), ("date", "NSDate")] {
+      cls.property(name, "T@\"\(className)\",R,C")
+    }
+    cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in
+      guard let address = call.match?.detected?.address else { return call.returnBorrowed(nil) }
+      let world = call.world
+      call.returnBorrowed(
+        try world.send(
+          toClass: world.cls("NSURL"), "URLWithString:",
+          .object(world.autoreleasedString(address))))
+    }
+    cls.instance("phoneNumber", "@\"NSString\"@:") { call throws(ListingException) in
+      guard let found = call.match?.detected, found.type == DetectedData.phoneNumber else {
+        return call.returnBorrowed(nil)
+      }
+      call.returnObject(call.world.makeString(found.text))
+    }
+    cls.instance("date", "@\"NSDate\"@:") { call throws(ListingException) in
+      call.returnBorrowed(nil)
+    }
+  }
+}
