@@ -58,6 +58,10 @@ extern const char fwd_stub_end[] __attribute__((visibility("hidden")));
 extern void fwd_boxed_entry(void) __attribute__((visibility("hidden")));
 extern void fwd_boxed_quick(void) __attribute__((visibility("hidden")));
 extern void fwd_boxed_quick_double(void) __attribute__((visibility("hidden")));
+#if defined(__x86_64__)
+extern void fwd_boxed_quick_pair(void) __attribute__((visibility("hidden")));
+extern void fwd_boxed_quick_receiver(void) __attribute__((visibility("hidden")));
+#endif
 _Static_assert(sizeof(struct fwd_stub_slot) == FWD_STUB_SIZE, "slot and stub have one size");
 _Static_assert(offsetof(struct fwd_stub_slot, record) == FWD_SLOT_RECORD, "record");
 _Static_assert(offsetof(struct fwd_stub_slot, entry) == FWD_SLOT_ENTRY, "entry");
@@ -187,7 +191,12 @@ static void give_zero(struct fwd_frame *frame, const fwd_boxed_cell *cell) {
 /// What the stub of an implementation with a quick form jumps to.
 static void (*quick_entry(fwd_Signature sig))(void) {
     bool takes_double = sig->count == 3 && fwd_signature_argumentType(sig, 2)->kind == 'd';
-    return takes_double ? fwd_boxed_quick_double : fwd_boxed_quick;
+    if (takes_double) return fwd_boxed_quick_double;
+#if defined(__x86_64__)
+    if (sig->result->kind != 'd' && sig->count <= 4)
+        return sig->count == 2 ? fwd_boxed_quick_receiver : fwd_boxed_quick_pair;
+#endif
+    return fwd_boxed_quick;
 }
 
 static void forget_stub_locked(struct fwd_boxed_record *record) {

@@ -6,7 +6,8 @@
 //   fwd_msgForward_stret  the second of these for certain
 //   fwd_forward_x87, …_x87_pair   the first, from a messenger whose caller takes one or two results off the x87 stack
 //   fwd_boxed_entry       r10 = the slot of the stub (boxed.c)
-//   fwd_boxed_quick, …_quick_double   the same, for an implementation with a quick form, which is asked first
+//   fwd_boxed_quick, …_double, …_pair, …_receiver   the same, for an implementation with a quick form, which is asked first: of any
+//                                     words, of a double, of one word or two without a double as result, of none
 //
 // fwd_forward_frame gives NULL when the results are in the frame, or the function that the same arguments go to: the
 // registers are restored, self replaced in them, and the jump leaves no trace on the stack.
@@ -71,55 +72,82 @@ END fwd_boxed_entry
 
 // A quick form gets the arguments and the address that the caller goes on at. What it declines is called as if nothing had been:
 // the registers that it may have changed and that carry arguments are restored. Its record stays until the reset.
-.macro QUICK name, double
+// What is kept for that is what the message has: `arguments` words behind the selector, up to three, or one double.
+.macro QUICK name, arguments, takes_double=0, gives_double=1
         .hidden \name
 ENTRY \name
         movq    fwd_trace_on@GOTPCREL(%rip), %r11
         cmpl    $0, (%r11)
         jne     fwd_boxed_entry
         movq    FWD_SLOT_RECORD(%r10), %r11
-        .if \double
+        .if \takes_double
         movq    %xmm0, %rdx
         .endif
-        pushq   %rbp
-        .cfi_def_cfa_offset 16
-        .cfi_offset %rbp, -16
-        movq    %rsp, %rbp
-        .cfi_def_cfa_register %rbp
+        movq    (%rsp), %r9
         pushq   %r10
+        .cfi_def_cfa_offset 16
         pushq   %rdi
+        .cfi_def_cfa_offset 24
         pushq   %rsi
+        .cfi_def_cfa_offset 32
+        .if \arguments
         pushq   %rdx
+        .cfi_def_cfa_offset 40
         pushq   %rcx
+        .cfi_def_cfa_offset 48
+        .endif
+        .if \arguments > 2
         pushq   %r8
-        movq    8(%rbp), %r9
+        .cfi_def_cfa_offset 56
+        subq    $8, %rsp
+        .cfi_def_cfa_offset 64
+        .endif
         call    *FWD_RECORD_QUICK(%r11)
         testq   %rdx, %rdx
         je      1f
+        .if \gives_double
         movq    %rax, %xmm0
+        .endif
         .cfi_remember_state
-        leave
-        .cfi_def_cfa %rsp, 8
-        .cfi_restore %rbp
+        .if \arguments > 2
+        addq    $56, %rsp
+        .elseif \arguments
+        addq    $40, %rsp
+        .else
+        addq    $24, %rsp
+        .endif
+        .cfi_def_cfa_offset 8
         ret
         .cfi_restore_state
-1:      popq    %r8
+1:
+        .if \arguments > 2
+        addq    $8, %rsp
+        .cfi_def_cfa_offset 56
+        popq    %r8
+        .cfi_def_cfa_offset 48
+        .endif
+        .if \arguments
         popq    %rcx
+        .cfi_def_cfa_offset 40
         popq    %rdx
+        .cfi_def_cfa_offset 32
+        .endif
         popq    %rsi
+        .cfi_def_cfa_offset 24
         popq    %rdi
+        .cfi_def_cfa_offset 16
         popq    %r10
-        .if \double
+        .cfi_def_cfa_offset 8
+        .if \takes_double
         movq    %rdx, %xmm0
         .endif
-        leave
-        .cfi_def_cfa %rsp, 8
-        .cfi_restore %rbp
         jmp     fwd_boxed_entry
 END \name
 .endm
-QUICK fwd_boxed_quick, 0
-QUICK fwd_boxed_quick_double, 1
+QUICK fwd_boxed_quick, 3
+QUICK fwd_boxed_quick_double, 1, 1
+QUICK fwd_boxed_quick_pair, 2, 0, 0
+QUICK fwd_boxed_quick_receiver, 0, 0, 0
 
 // What a stub jumps to when its implementation has been destroyed: the same, but the address says what kind of zero its callers
 // take (fwd_boxed_frame).

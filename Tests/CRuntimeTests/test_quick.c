@@ -83,6 +83,42 @@ TEST(what_it_declines_is_called_with_the_same_arguments) {
     CHECK_EQ(seen.sel, sel);
 }
 
+/// Adds what a message has behind the selector.
+static void add_words(void *context, void *const *arguments, void *result) {
+    int count = *(int *)context;
+    uint64_t sum = 0;
+    for (int i = 0; i < count; i++) sum += *(uint64_t *)arguments[2 + i];
+    seen.slow++;
+    seen.receiver = *(fwd_id *)arguments[0];
+    seen.sel = *(fwd_SEL *)arguments[1];
+    *(uint64_t *)result = sum;
+}
+
+TEST(fewer_words_arrive_as_well_and_come_back_when_declined) {
+    static const char *const types[] = {"Q@:", "Q@:Q", "Q@:QQ", "Q@:QQQ"};
+    static const uint64_t sums[] = {0, 1, 21, 321};
+    fwd_SEL sel = fwd_sel_registerName("a:b:c:");
+    for (int count = 0; count < 4; count++) {
+        memset(&seen, 0, sizeof seen);
+        fwd_boxed boxed = {.function = add_words,
+            .context = &count,
+            .signature = fwd_signature_get(types[count], NULL),
+            .quick = answer};
+        three call = (three)fwd_imp_createBoxed(&boxed);
+        REQUIRE(call);
+        (void)call(&receiver, sel, 1, 20, 300);
+        CHECK_EQ(seen.quick, 1);
+        CHECK_EQ(seen.slow, 0);
+        CHECK_EQ(seen.words[0], 1);
+        CHECK(seen.caller != NULL);
+        seen.declines = true;
+        CHECK_EQ(call(&receiver, sel, 1, 20, 300), sums[count]);
+        CHECK_EQ(seen.slow, 1);
+        CHECK_EQ(seen.receiver, &receiver);
+        CHECK_EQ(seen.sel, sel);
+    }
+}
+
 static void compute_double(void *context, void *const *arguments, void *result) {
     (void)context;
     seen.slow++;
