@@ -113,11 +113,34 @@ static void destroy_exception(void *exception) { fwd_release(*static_cast<fwd_id
 static void (*host_thrown)(fwd_id object);
 void objc_host_setThrown(void (*handler)(fwd_id object)) { host_thrown = handler; }
 
-[[noreturn]] static void throw_owned(fwd_id object) {
+// What __cxa_throw does, without its frame: the unwinder goes through every frame twice, and a throw has three at least. The reference
+// count that only libstdc++'s own headers name is the first member of what __cxa_init_primary_exception gives, and the unwinder's part
+// is the last, in front of the object.
+#if defined(__GLIBCXX__)
+static_assert(alignof(struct _Unwind_Exception) == 16, "the object follows the unwinder's part at once");
+[[noreturn]] __attribute__((always_inline)) static inline void raise_allocated(void *exception) {
+    abi::__cxa_refcounted_exception *counted =
+        abi::__cxa_init_primary_exception(exception, reinterpret_cast<std::type_info *>(&thrown_type), destroy_exception);
+    *reinterpret_cast<int *>(counted) = 1;
+    struct eh_globals { void *caught; unsigned int uncaught; };
+    reinterpret_cast<eh_globals *>(abi::__cxa_get_globals())->uncaught += 1;
+    struct _Unwind_Exception *unwound = static_cast<struct _Unwind_Exception *>(exception) - 1;
+    (void)_Unwind_RaiseException(unwound);
+    // Nobody catches it.
+    (void)abi::__cxa_begin_catch(unwound);
+    std::terminate();
+}
+#else
+[[noreturn]] static void raise_allocated(void *exception) {
+    abi::__cxa_throw(exception, reinterpret_cast<std::type_info *>(&thrown_type), destroy_exception);
+}
+#endif
+
+[[noreturn]] __attribute__((always_inline)) static inline void throw_owned(fwd_id object) {
     if (host_thrown) host_thrown(object);
     void *exception = abi::__cxa_allocate_exception(sizeof object);
     memcpy(exception, &object, sizeof object);
-    abi::__cxa_throw(exception, reinterpret_cast<std::type_info *>(&thrown_type), destroy_exception);
+    raise_allocated(exception);
 }
 
 [[noreturn]] void objc_exception_throw(fwd_id object) {
