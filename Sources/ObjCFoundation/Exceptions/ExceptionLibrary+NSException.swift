@@ -13,6 +13,8 @@ extension ExceptionLibrary {
     addMaking(to: cls)
     addReading(to: cls)
     addRaising(to: cls)
+    addQuickForms(to: cls)
+    cls.whenMade = { world, made in world.exceptionMaking = ExceptionMaking(made) }
     return cls
   }
 
@@ -22,7 +24,7 @@ extension ExceptionLibrary {
       returnsInstance: true
     ) { call throws(ListingException) in
       let state = ExceptionState(
-        call.world, name: try copy(call.object(0), call), reason: try copy(call.object(1), call),
+        name: try copy(call.object(0), call), reason: try copy(call.object(1), call),
         userInfo: call.object(2))
       fwd_release(state.name)
       fwd_release(state.reason)

@@ -5,13 +5,11 @@ import ObjCVM
 
 /// What an NSException carries. The objects are owned.
 final class ExceptionState {
-  let world: World
   let name: ObjectPointer?
   let reason: ObjectPointer?
   let userInfo: ObjectPointer?
 
-  init(_ world: World, name: ObjectPointer?, reason: ObjectPointer?, userInfo: ObjectPointer?) {
-    self.world = world
+  init(name: ObjectPointer?, reason: ObjectPointer?, userInfo: ObjectPointer?) {
     self.name = fwd_retain(name)
     self.reason = fwd_retain(reason)
     self.userInfo = fwd_retain(userInfo)

@@ -154,6 +154,12 @@ final class Image {
       && (resultKind == .void || resultKind.isRegisterWord)
     if isSimple { flags.insert(.simple) }
     let native = site.native >= 0 ? natives[Int(site.native)] : nil
+    let behindSelector = kinds.dropFirst(2)
+    let isQuick =
+      site.selector >= 0 && behindSelector.count <= 3 && !behindSelector.contains(.selector)
+    let objects = behindSelector.enumerated().reduce(0 as UInt8) {
+      $1.element == .object ? $0 | 1 << UInt8($1.offset) : $0
+    }
     return LinkedSite(
       selector: site.selector >= 0 ? world.selector(program.selectors[Int(site.selector)]) : nil,
       signature: world.sends.signature(site.encoding), offsets: room(site.arguments.map(\.offset)),
@@ -165,7 +171,7 @@ final class Image {
       variadicCount: site.variadicArguments.count, superClass: site.superClass,
       superIsMeta: site.superIsMeta,
       native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function,
-      index: Int32(index),
+      index: Int32(index), quickObjects: isQuick ? objects : nil,
       compatible: nil, location: fwd_location())
   }
 

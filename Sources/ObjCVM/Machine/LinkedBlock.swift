@@ -34,6 +34,8 @@ struct LinkedBlock {
   let table: UnsafeMutablePointer<CaptureTable>
   /// Made when the literal is first met.
   var descriptor: UnsafeMutableRawPointer?
+  /// The body's address, made with the descriptor.
+  var invoke: fwd_IMP?
   /// Of a block without captures.
   var global: UnsafeMutableRawPointer?
 }
@@ -154,7 +156,7 @@ extension Image {
     return LinkedBlock(
       function: block.function, size: Int(block.size), needsHelpers: block.needsHelpers,
       isGlobal: block.isGlobal,
-      table: table, descriptor: nil, global: nil)
+      table: table, descriptor: nil, invoke: nil, global: nil)
   }
 
   /// The descriptor of block number `number`; nil when there is no memory.

@@ -79,10 +79,31 @@ struct LinkedSite {
   let function: Int32
   /// Number in the program.
   let index: Int32
+  /// Which of the arguments behind the selector are objects, a bit for each; nil for a site that no quick form is asked for.
+  let quickObjects: UInt8?
   /// The last callee of another signature that needs no conversion.
   var compatible: UnsafeMutablePointer<LinkedFunction>?
+  /// The last implementation that the loop can go on with by itself: a function of the program, `callee`, or a native method's
+  /// quick form. Neither ends before the program does, so its address is no other's.
+  var known: UInt = 0
+  var callee: UnsafeMutablePointer<LinkedFunction>?
+  var quick: fwd_quick_function?
   /// For traces; line 0 until first needed.
   var location: fwd_location
+}
+
+extension UnsafeMutablePointer<LinkedSite> {
+  @inline(__always)
+  func know(_ imp: fwd_IMP, callee: UnsafeMutablePointer<LinkedFunction>) {
+    pointee.known = unsafeBitCast(imp, to: UInt.self)
+    pointee.callee = callee
+  }
+
+  func know(_ imp: fwd_IMP, quick: @escaping fwd_quick_function) {
+    pointee.known = unsafeBitCast(imp, to: UInt.self)
+    pointee.callee = nil
+    pointee.quick = quick
+  }
 }
 
 /// The variable arguments of a call that is being made.

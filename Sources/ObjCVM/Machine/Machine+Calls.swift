@@ -163,10 +163,12 @@ extension Machine {
   // MARK: Implementations
 
   /// Calls what a lookup gave.
+  ///
+  /// - Parameter asks: a quick form is asked first; false where it has declined.
   @inline(never)
   func call(
     _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction,
-    _ frame: FramePointer
+    _ frame: FramePointer, asks: Bool = true
   ) -> Bool {
     if let boxed = fwd_imp_getBoxed(imp) {
       let words = UnsafeRawPointer(boxed)
@@ -174,16 +176,24 @@ extension Machine {
       if function == entryAddress,
         let callee = words.load(fromByteOffset: 8, as: FunctionPointer?.self)
       {
-        return callInterpreted(fiber, callee, site, i, frame)
+        guard callInterpreted(fiber, callee, site, i, frame) else { return false }
+        // Of a block, here; the loop knows its own sends.
+        if site.pointee.selector == nil, !callee.pointee.isVariadic,
+          !site.pointee.flags.isVariadic,
+          callee.pointee.signature == site.pointee.signature || site.pointee.compatible == callee
+        {
+          site.know(imp, callee: callee)
+        }
+        return true
       }
       // The world's own stay as long as it runs.
       if function == trampolineAddress || function == getterAddress {
-        if let quick = boxed.pointee.quick, boxed.pointee.signature == site.pointee.signature {
-          switch ask(quick, site, i, frame) {
-          case .answered: return true
-          case .trapped: return false
-          case .declined: break
-          }
+        if asks, let quick = boxed.pointee.quick,
+          boxed.pointee.signature == site.pointee.signature, site.pointee.quickObjects != nil,
+          let receiver = frame.pointee.base.object(i.b), let selector = site.pointee.selector
+        {
+          site.know(imp, quick: quick)
+          if askKnown(site, receiver, selector, i, frame.pointee.base) == .answered { return true }
         }
         return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
       }
@@ -212,39 +222,6 @@ extension Machine {
       return true
     }
     return callThroughRuntime(fiber, imp, site, i, frame)
-  }
-
-  private enum QuickOutcome { case answered, declined, trapped }
-
-  /// Asks a native method's quick form (QuickForm.swift); an answer is in its slot.
-  @inline(__always)
-  private func ask(
-    _ quick: fwd_quick_function, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
-  ) -> QuickOutcome {
-    let window = frame.pointee.base.at(i.b)
-    guard let receiver = window.object(0), let selector = site.pointee.selector,
-      !fwd_trace_isOn()
-    else { return .declined }
-    if site.pointee.count > 2, !validateArguments(site, window) { return .trapped }
-    let (offsets, count) = (site.pointee.offsets, site.pointee.count)
-    let said = quick(
-      receiver, selector, count > 2 ? window.u64(offsets[2]) : 0,
-      count > 3 ? window.u64(offsets[3]) : 0, count > 4 ? window.u64(offsets[4]) : 0, nil)
-    if said.answer == 0 { return .declined }
-    if said.answer == 2 {
-      storeOwned(said.value, i, frame)
-    } else {
-      storeWord(said.value, site, i, frame)
-    }
-    return .answered
-  }
-
-  /// Stores an object that comes with a reference.
-  private func storeOwned(_ word: UInt64, _ i: Instruction, _ frame: FramePointer) {
-    if i.x & CallFlags.takesResult.rawValue == 0 {
-      _ = fwd_autorelease(ObjectPointer(bitPattern: UInt(word)))
-    }
-    if i.x & CallFlags.ignoresResult.rawValue == 0 { frame.pointee.base.set(i.a, word) }
   }
 
   /// A message without a method. A forwarding target's method runs in this loop, as if the message had been sent to the target.

@@ -35,6 +35,9 @@ extension UInt {
   }
 }
 
+/// What became of the question to a quick form.
+enum QuickOutcome { case notAsked, answered, declined }
+
 extension Machine {
   /// Writes the loop's place back.
   @inline(__always)
@@ -78,6 +81,48 @@ extension Machine {
         dynamicCount: 0))
     fiber.pointee.top = next
     return next
+  }
+
+  // MARK: Quick forms
+
+  /// Asks the quick form (QuickForm.swift) that the site knows; an answer is in its slot.
+  @inline(__always)
+  func askKnown(
+    _ site: SitePointer, _ receiver: ObjectPointer, _ selector: OpaquePointer, _ i: Instruction,
+    _ fp: UnsafeMutableRawPointer
+  ) -> QuickOutcome {
+    let window = fp.at(i.b)
+    guard let quick = site.pointee.quick, let objects = site.pointee.quickObjects,
+      !fwd_trace_isOn(), objects == 0 || areObjects(objects, window)
+    else { return .notAsked }
+    // Those that it does not take are what lies there.
+    let said = quick(receiver, selector, window.u64(16), window.u64(24), window.u64(32), nil)
+    // As CRuntime.h numbers them.
+    let (declined, owned) = (0 as UInt64, 2 as UInt64)
+    if said.answer == declined { return .declined }
+    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    if said.answer == owned {
+      if !takes { _ = fwd_autorelease(ObjectPointer(bitPattern: UInt(said.value))) }
+    } else if takes {
+      _ = fwd_retain(ObjectPointer(bitPattern: UInt(said.value)))
+    }
+    let kind = site.pointee.resultKind
+    if i.x & CallFlags.ignoresResult.rawValue == 0, kind != .void {
+      fp.set(i.a, kind.isNarrowInteger ? kind.canonical(said.value) : said.value)
+    }
+    return .answered
+  }
+
+  /// The arguments of these numbers are live objects or nil.
+  @inline(__always)
+  private func areObjects(_ numbers: UInt8, _ window: UnsafeMutableRawPointer) -> Bool {
+    @inline(__always)
+    func isFine(_ number: UInt8) -> Bool {
+      if numbers & 1 << number == 0 { return true }
+      let address = window.word(16 + Int32(number) * 8)
+      return address == 0 || accessChecker.isObject(address)
+    }
+    return isFine(0) && isFine(1) && isFine(2)
   }
 
   // MARK: Checks that failed the quick way

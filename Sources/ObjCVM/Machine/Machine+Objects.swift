@@ -48,10 +48,14 @@ extension Machine {
     case .retainAutorelease: fp.set(i.a, fwd_retainAutorelease(object.pointer))
     default:
       let address = UInt(bitPattern: object.pointer)
-      fp.set(
-        i.a,
-        address != 0 && !isBlock(address)
-          ? fwd_retain(object.pointer) : fwd_Block_copy(object.pointer))
+      if address != 0, !isBlock(address) {
+        fp.set(i.a, fwd_retain(object.pointer))
+        break
+      }
+      let copy = fwd_Block_copy(object.pointer)
+      // One that is made is called, as a rule.
+      if let copy, copy != object.pointer { memory.openCaptures(of: copy) }
+      fp.set(i.a, copy)
     }
     return !fwd_exception_isPending()
   }
@@ -118,33 +122,34 @@ extension Machine {
 
   /// The header of a block literal in a frame. It may be read and not written.
   private func makeBlock(_ number: Int, at address: UnsafeMutableRawPointer) -> Bool {
-    guard let image, let descriptor = image.descriptor(number),
-      let invoke = implementation(of: functions + Int(image.blocks[number].function))
+    let block = blocks + number
+    if block.pointee.invoke == nil {
+      block.pointee.invoke = implementation(of: functions + Int(block.pointee.function))
+    }
+    guard let descriptor = block.pointee.descriptor ?? image?.descriptor(number),
+      let invoke = block.pointee.invoke
     else {
       leaveTrap(.memory(limit: world.limits.memory))
       return false
     }
-    let helped = image.blocks[number].needsHelpers ? Int32(FWD_BLOCK_HAS_COPY_DISPOSE) : 0
+    let helped = block.pointee.needsHelpers ? Int32(FWD_BLOCK_HAS_COPY_DISPOSE) : 0
     fillBlock(
-      address, cls: fwd_block_class(FWD_BLOCK_STACK),
-      flags: Int32(FWD_BLOCK_HAS_SIGNATURE) | helped, invoke,
+      address, cls: stackBlockClass, flags: Int32(FWD_BLOCK_HAS_SIGNATURE) | helped, invoke,
       descriptor)
     return true
   }
 
+  @inline(__always)
   private func fillBlock(
-    _ address: UnsafeMutableRawPointer, cls: OpaquePointer, flags: Int32,
-    _ invoke: @escaping fwd_IMP,
+    _ address: UnsafeMutableRawPointer, cls: UInt, flags: Int32, _ invoke: @escaping fwd_IMP,
     _ descriptor: UnsafeMutableRawPointer
   ) {
-    address.storeBytes(of: cls, as: OpaquePointer.self)
+    address.storeBytes(of: cls, as: UInt.self)
     address.storeBytes(of: flags, toByteOffset: 8, as: Int32.self)
     address.storeBytes(of: 0, toByteOffset: 12, as: Int32.self)
     address.storeBytes(of: unsafeBitCast(invoke, to: UInt.self), toByteOffset: 16, as: UInt.self)
     address.storeBytes(of: descriptor, toByteOffset: 24, as: UnsafeMutableRawPointer.self)
-    let start = UInt(bitPattern: address)
-    memory.paint(start, 32, Shadow.readOnly)
-    memory.paint(start, 8, Shadow.isaWord)
+    memory.markBlockHeader(UInt(bitPattern: address))
   }
 
   private func makeByref(_ i: Instruction, at address: UnsafeMutableRawPointer) {
@@ -248,7 +253,7 @@ extension Machine {
       let invoke = implementation(of: functions + Int(image.blocks[number].function))
     else { return nil }
     let flags = Int32(FWD_BLOCK_IS_GLOBAL) | Int32(FWD_BLOCK_HAS_SIGNATURE)
-    fillBlock(block, cls: fwd_block_class(FWD_BLOCK_GLOBAL), flags: flags, invoke, descriptor)
+    fillBlock(block, cls: globalBlockClass, flags: flags, invoke, descriptor)
     image.blocks[number].global = block
     return block
   }

@@ -48,10 +48,10 @@ extension Machine {
   }
 
   /// The object is of one of the three classes of blocks.
+  @inline(__always)
   func isBlock(_ address: UInt) -> Bool {
-    let isa = OpaquePointer(bitPattern: address.load(UInt.self))
-    return isa == fwd_block_class(FWD_BLOCK_STACK) || isa == fwd_block_class(FWD_BLOCK_MALLOC)
-      || isa == fwd_block_class(FWD_BLOCK_GLOBAL)
+    let isa = address.load(UInt.self)
+    return isa == heapBlockClass || isa == stackBlockClass || isa == globalBlockClass
   }
 
   /// The implementation that an address is, if it is one that CRuntime or the world made known.

@@ -474,7 +474,7 @@ extension Machine {
         case .send:
           let site = sites + Int(i.c)
           let window = fp.at(i.b)
-          let receiver = window.load(as: UInt.self)
+          let receiver = window.word(0)
           saveFrame(fiber, frame, pc)
           guard accessChecker.isObject(receiver), !isTracing else {
             if !sendSlowPath(fiber, site, i, frame) { break execute }
@@ -484,22 +484,37 @@ extension Machine {
             if fiber.pointee.budget < 0 { break execute }
             continue execute
           }
-          window.storeBytes(of: site.pointee.selector, toByteOffset: 8, as: OpaquePointer?.self)
-          let imp = fwd_msgLookup(
-            UnsafeMutablePointer(bitPattern: receiver).unsafelyUnwrapped,
-            site.pointee.selector.unsafelyUnwrapped)
+          let object = ObjectPointer(bitPattern: receiver).unsafelyUnwrapped
+          let selector = site.pointee.selector.unsafelyUnwrapped
+          window.set(8, UInt(bitPattern: selector))
+          let imp = fwd_msgLookup(object, selector)
           if fwd_exception_isPending() { break execute }
-          if let callee = interpreted(imp),
-            callee.pointee.signature == site.pointee.signature || site.pointee.compatible == callee,
-            !callee.pointee.isVariadic
+          var callee: FunctionPointer?
+          var outcome = QuickOutcome.notAsked
+          if unsafeBitCast(imp, to: UInt.self) == site.pointee.known {
+            callee = site.pointee.callee
+            if callee == nil {
+              outcome = askKnown(site, object, selector, i, fp)
+              if outcome == .answered {
+                if fiber.pointee.budget < 0 { break execute }
+                continue execute
+              }
+            }
+          } else if let found = interpreted(imp),
+            found.pointee.signature == site.pointee.signature || site.pointee.compatible == found,
+            !found.pointee.isVariadic
           {
+            callee = found
+            site.know(imp, callee: found)
+          }
+          if let callee {
             guard let next = push(fiber, frame, callee, window, i) else { break execute }
             frame = next
             fp = window
             pc = callee.pointee.code
             if fiber.countStep() { break execute }
           } else {
-            if !call(fiber, imp, site, i, frame) { break execute }
+            if !call(fiber, imp, site, i, frame, asks: outcome != .declined) { break execute }
             frame = fiber.pointee.top
             fp = frame.pointee.base
             pc = frame.pointee.pc
@@ -538,7 +553,21 @@ extension Machine {
           if fiber.countStep() { break execute }
         case .callBlock:
           saveFrame(fiber, frame, pc)
-          if !callBlock(fiber, sites + Int(i.c), i, frame) { break execute }
+          let site = sites + Int(i.c)
+          let block = fp.word(i.b)
+          if accessChecker.isObject(block), isBlock(block),
+            (block + 16).load(UInt.self) == site.pointee.known, let callee = site.pointee.callee
+          {
+            guard let next = push(fiber, frame, callee, fp.at(i.b), i) else { break execute }
+            frame = next
+            fp = next.pointee.base
+            pc = callee.pointee.code
+            // As one that `callBlock` finds.
+            _ = fiber.countStep()
+            if fiber.countStep() { break execute }
+            continue execute
+          }
+          if !callBlock(fiber, site, i, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc

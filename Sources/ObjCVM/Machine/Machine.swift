@@ -34,6 +34,7 @@ package final class Machine {
   private(set) var sites: UnsafeMutablePointer<LinkedSite>
   @exclusivity(unchecked) package private(set) var functions: UnsafeMutablePointer<LinkedFunction>
   private(set) var globals: UnsafeMutableRawPointer
+  private(set) var blocks: UnsafeMutablePointer<LinkedBlock>
   /// Whoever runs now.
   var fiber: UnsafeMutablePointer<FiberState>
   let mainFiber: UnsafeMutablePointer<FiberState>
@@ -53,6 +54,9 @@ package final class Machine {
   let getterAddress = functionAddress(accessorGetOwned)
   let setterAddress = functionAddress(accessorSet)
   let plainGetterAddress = functionAddress(accessorGet)
+  let stackBlockClass = UInt(bitPattern: fwd_block_class(FWD_BLOCK_STACK))
+  let heapBlockClass = UInt(bitPattern: fwd_block_class(FWD_BLOCK_MALLOC))
+  let globalBlockClass = UInt(bitPattern: fwd_block_class(FWD_BLOCK_GLOBAL))
 
   /// How deep native code and loops may be nested: each level takes native stack.
   static let nativeDepthLimit = 10_000
@@ -80,8 +84,10 @@ package final class Machine {
     sites = .allocate(capacity: 0)
     functions = .allocate(capacity: 0)
     globals = nowhere
+    blocks = .allocate(capacity: 0)
     sites.deallocate()
     functions.deallocate()
+    blocks.deallocate()
     fiber.pointee.budget = meter.nextSlice()
     world.currentRange = { [unowned(unsafe) self] in currentRange }
     world.onTrap = { [unowned(unsafe) self] in stopSoon() }
@@ -105,6 +111,7 @@ package final class Machine {
     sites = host.sites
     functions = host.functions
     globals = host.globals
+    blocks = host.blocks
   }
 
   deinit {
@@ -122,6 +129,7 @@ package final class Machine {
     sites = image.sites
     functions = image.functions
     globals = image.globals
+    blocks = image.blocks
     return true
   }
 

@@ -162,6 +162,26 @@ extension Memory {
     return true
   }
 
+  /// The header of a block, 32 bytes: it may be read and not written.
+  @inline(__always)
+  func markBlockHeader(_ address: UInt) {
+    let rest = UInt32(Shadow.readOnly) &* 0x0101_0100
+    UnsafeMutableRawPointer(shadowPointer(address)).storeBytes(
+      of: rest | UInt32(Shadow.isaWord), as: UInt32.self)
+  }
+
+  /// What `openBody` does, for a block that has just come to the heap.
+  func openCaptures(of block: ObjectPointer) {
+    let start = UInt(bitPattern: block)
+    var next = start + 8
+    guard contains(start) else { return }
+    while next < heapNext, shadowByte(next) == Shadow.objectBody {
+      let isHeader = next < start + UInt(MemoryLayout<fwd_block>.size)
+      shadowPointer(next).pointee = isHeader ? Shadow.readOnly : Shadow.writable
+      next += 8
+    }
+  }
+
   /// The bytes at an object's beginning that a listing may not write: what the nearest native class above its class
   /// has; all of an instance of one.
   private func closedHead(of object: ObjectPointer) -> (size: Int, shadow: ShadowByte) {

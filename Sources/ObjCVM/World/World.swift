@@ -142,6 +142,10 @@ public final class World {
   /// The library's table of number objects, which the services own: boxing a number looks nothing up.
   @exclusivity(unchecked) package var numbersIfKnown: UnsafeMutableRawPointer?
   @exclusivity(unchecked) package var equality = NativeEquality()
+  /// Known once the library has made the class of exceptions.
+  @exclusivity(unchecked) package var exceptionMaking: ExceptionMaking?
+  /// What the library's last exception of literals carries.
+  @exclusivity(unchecked) package var lastExceptionState: AnyObject?
   /// Where the listing stands; the machine sets it for traps that native code finds.
   package var currentRange: () -> SourceRange = { .none }
   /// There are threads that take turns from now on; and whose turn begins. Where nothing else counts what a turn takes.
@@ -272,6 +276,7 @@ public final class World {
     let ended = services
     services = [:]
     stringClassesIfKnown = nil
+    lastExceptionState = nil
     numbersIfKnown = nil
     _ = consume ended
     // What still lives may have a -dealloc of the listing, which finds the machine, and the machine a closed world.

@@ -1,0 +1,62 @@
+// Quick forms (QuickForm.swift) of what programs that throw send: making an exception, and what it says.
+import CRuntime
+import ObjCVM
+
+extension ExceptionLibrary {
+  static func addQuickForms(to cls: NativeClass) {
+    cls.quick("exceptionWithName:reason:userInfo:") { receiver, _, name, reason, info, caller in
+      ExceptionLibrary.make(
+        OpaquePointer(receiver), ObjectPointer(bitPattern: UInt(name)),
+        ObjectPointer(bitPattern: UInt(reason)), ObjectPointer(bitPattern: UInt(info)), caller)
+    }
+    cls.quick("name") { receiver, _, _, _, _, _ in
+      QuickWorld.state(receiver, ExceptionState.self) { .borrowed($0.name) }.orDeclined
+    }
+    cls.quick("reason") { receiver, _, _, _, _, _ in
+      QuickWorld.state(receiver, ExceptionState.self) { .borrowed($0.reason) }.orDeclined
+    }
+    cls.quick("userInfo") { receiver, _, _, _, _, _ in
+      QuickWorld.state(receiver, ExceptionState.self) { .borrowed($0.userInfo) }.orDeclined
+    }
+  }
+
+  private static func make(
+    _ cls: OpaquePointer, _ name: ObjectPointer?, _ reason: ObjectPointer?, _ info: ObjectPointer?,
+    _ caller: UnsafeRawPointer?
+  ) -> fwd_quick_result {
+    QuickWorld.with { world in
+      // Whose methods compiled code has changed nobody knows.
+      guard !world.isCompiled, let making = world.exceptionMaking, making.cls == cls,
+        making.isUnchanged, ExceptionLibrary.isKept(name, world),
+        ExceptionLibrary.isKept(reason, world)
+      else { return .declined }
+      let state = ExceptionLibrary.state(name, reason, info, world)
+      return .owned(world.makeInstance(of: cls, state: state), world, caller)
+    }
+  }
+
+  /// Nil, or an object whose copy is the object itself.
+  private static func isKept(_ object: ObjectPointer?, _ world: World) -> Bool {
+    object.map { world.isOwnCopy($0) } ?? true
+  }
+
+  /// Exceptions of the same literals, one after the other, share what they carry, which does not change.
+  private static func state(
+    _ name: ObjectPointer?, _ reason: ObjectPointer?, _ info: ObjectPointer?, _ world: World
+  ) -> ExceptionState {
+    if let last = world.lastExceptionState.map({ unsafeDowncast($0, to: ExceptionState.self) }),
+      last.name == name, last.reason == reason, info == nil
+    {
+      return last
+    }
+    let state = ExceptionState(name: name, reason: reason, userInfo: info)
+    if info == nil, ExceptionLibrary.isForever(name), ExceptionLibrary.isForever(reason) {
+      world.lastExceptionState = state
+    }
+    return state
+  }
+
+  private static func isForever(_ object: ObjectPointer?) -> Bool {
+    object == nil || fwd_retainCount(object) == Int(bitPattern: UInt.max)
+  }
+}
