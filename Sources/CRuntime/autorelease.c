@@ -7,6 +7,9 @@
 // A token holds the thread's number and a count that never repeats, so a token that was popped already, or that another
 // thread made, is recognised and refused. Objects autoreleased with no pool stay until the thread ends.
 //
+// An object that is autoreleased several times in a row, as a forwarding target is, takes two slots: itself, and an odd number that
+// counts the repetitions. Both belong to one pool.
+//
 // All of this belongs to one thread, which takes no lock here but to link its stack into the list that the reset frees.
 // A thread that outlives a reset finds by the generation that its stack is gone.
 #include "lifetime.h"
@@ -91,13 +94,35 @@ static void drop_page(struct pools *pools) {
     else pools->spare = page;
 }
 
+static bool is_repetition(fwd_id slot) { return ((uintptr_t)(void *)slot & 1) != 0; }
+static fwd_id repetition(uintptr_t times) { return (fwd_id)(void *)(times << 1 | 1); }
+static uintptr_t times_of(fwd_id slot) { return (uintptr_t)(void *)slot >> 1; }
+
+/// Counts one more of the object when it is the last one of the innermost pool. False: it gets a slot.
+static bool repeat_top(struct pools *pools, fwd_id object) {
+    struct page *page = pools->top;
+    uint64_t floor = pools->open_count ? pools->open[pools->open_count - 1].height : 0;
+    if (!page || page->used == PAGE_SLOTS || pools->height == floor) return false;
+    fwd_id *top = &page->slots[page->used - 1];
+    if (*top == object) {
+        top[1] = repetition(1);
+        page->used++;
+        pools->height++;
+        return true;
+    }
+    // A repetition stands in its object's page, behind it, and in its pool.
+    if (!is_repetition(*top) || top[-1] != object) return false;
+    *top = repetition(times_of(*top) + 1);
+    return true;
+}
+
 /// Puts the object on the thread's stack. When there is no memory for that the object is never released: one too many
 /// alive does less harm than one too few.
 fwd_id fwd_root_autorelease(fwd_id object) {
     if (!fwd_object_hasHeader(object) || (fwd_header_count(object) & FWD_HEADER_IMMORTAL))
         return object;
     struct pools *pools = pools_of_thread();
-    if (!pools) return object;
+    if (!pools || repeat_top(pools, object)) return object;
     if ((!pools->top || pools->top->used == PAGE_SLOTS) && !add_page(pools)) return object;
     pools->top->slots[pools->top->used++] = object;
     pools->height++;
@@ -105,7 +130,16 @@ fwd_id fwd_root_autorelease(fwd_id object) {
 }
 
 static fwd_id take_top(struct pools *pools) {
-    fwd_id object = pools->top->slots[--pools->top->used];
+    struct page *page = pools->top;
+    fwd_id *top = &page->slots[page->used - 1], object = *top;
+    if (is_repetition(object)) {
+        object = top[-1];
+        if (times_of(*top) > 1) {
+            *top = repetition(times_of(*top) - 1);
+            return object;
+        }
+    }
+    page->used--;
     pools->height--;
     if (pools->top->used == 0) drop_page(pools);
     return object;

@@ -13,6 +13,27 @@ TEST(a_pool_releases_what_came_after_it_newest_first) {
     CHECK_STR(log_text, "c b a");
 }
 
+TEST(one_object_again_and_again_takes_two_places) {
+    fwd_id often = tracked("often");
+    void *outer = fwd_autoreleasePoolPush();
+    long before = harness_blocks();
+    for (int i = 0; i < 100000; i++) (void)fwd_autorelease(fwd_retain(often));
+    // A page, and the one that is kept.
+    CHECK(harness_blocks() - before <= 2);
+    CHECK_EQ(fwd_retainCount(often), 100001);
+    // A pool inside releases its own alone.
+    void *inner = fwd_autoreleasePoolPush();
+    for (int i = 0; i < 10; i++) (void)fwd_autorelease(fwd_retain(often));
+    (void)fwd_autorelease(tracked("other"));
+    (void)fwd_autorelease(fwd_retain(often));
+    CHECK(fwd_autoreleasePoolPop(inner));
+    CHECK_STR(log_text, "other");
+    CHECK_EQ(fwd_retainCount(often), 100001);
+    (void)fwd_autorelease(often);
+    CHECK(fwd_autoreleasePoolPop(outer));
+    CHECK_STR(log_text, "other often");
+}
+
 TEST(pools_nest) {
     void *outer = fwd_autoreleasePoolPush();
     (void)fwd_autorelease(tracked("outer"));
