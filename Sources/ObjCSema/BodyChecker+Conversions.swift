@@ -24,6 +24,27 @@ enum CoercionUse {
 }
 
 extension BodyChecker {
+  /// An argument for a transparent union: the union with the first member that takes the value. Nil for everything else, and
+  /// where members differ in size: clang ignores the attribute then.
+  private func transparent(_ value: CheckedExpression, _ target: CType, _ use: CoercionUse)
+    -> CheckedExpression?
+  {
+    guard case .passing = use, let union = target.recordType, union.isTransparent,
+      value.type.recordType != union,
+      union.fields.allSatisfy({ $0.type.size == union.fields.first?.type.size })
+    else { return nil }
+    for field in union.fields {
+      guard case .same = compatibility(value, field.type.unqualified) else { continue }
+      let part = CheckedInitializer.Part(
+        offset: field.offset, type: field.type, bits: nil,
+        value: .expression(convert(value, to: field.type.unqualified)))
+      let literal = CheckedCompoundLiteral(
+        initializer: .parts([part]), isShared: false, isStatic: false)
+      return CheckedExpression(.compoundLiteral(literal), target, value.range)
+    }
+    return nil
+  }
+
   /// The value as the type, with diagnostics.
   func coerce(_ value: CheckedExpression, to type: CType, _ use: CoercionUse, range: SourceRange)
     -> CheckedExpression
@@ -37,6 +58,7 @@ extension BodyChecker {
         at: range, label: "gives nothing")
       return .error(range)
     }
+    if let member = transparent(value, target, use) { return member }
     switch compatibility(value, target) {
     case .same:
       checkConstant(value, target, use, range)

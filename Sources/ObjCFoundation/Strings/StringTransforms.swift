@@ -1,12 +1,12 @@
-// -stringByApplyingTransform:reverse: and CFStringTransform: what needs no tables of words and readings. ICU, which does this on
+// -stringByApplyingTransform:reverse: and CFStringTransform: what needs no tables of names and readings. ICU, which does this on
 // Apple's systems, has names such as `Any-Hex/XML`; one that it does not know gives nil.
 import ObjCVM
 
 enum StringTransforms {
-  /// Transforms that ICU has, and whose tables (readings of Chinese characters, scripts) are not here.
+  /// Transforms that ICU has, and whose tables (names, readings of Chinese characters, scripts) are not here.
   private static let withoutTables: Set<String> = [
     "Any-Latin", "Han-Latin", "Latin-Katakana", "Latin-Hiragana", "Latin-Hangul", "Latin-Arabic",
-    "Latin-Hebrew", "Latin-Thai", "Latin-Greek", "Latin-Cyrillic",
+    "Any-Name", "Latin-Hebrew", "Latin-Thai", "Latin-Greek", "Latin-Cyrillic",
   ]
 
   /// Nil for a transform that does not exist.
@@ -18,13 +18,12 @@ enum StringTransforms {
     case "Hiragana-Katakana": return kana(text, toHiragana: reverse)
     case "Fullwidth-Halfwidth": return reverse ? widened(text) : text.narrowingWidth
     case "Any-Hex/XML": return reverse ? readingHex(text) : hex(text)
-    case "Any-Name": return reverse ? nil : names(text)
     case _ where withoutTables.contains(name):
       if text.units.allSatisfy({ $0 < 0x80 }), name == "Any-Latin" || name == "Han-Latin" {
         return text
       }
       throw world.trap(
-        .unsupported("the transform \(name) needs tables of scripts, which fwdsim does not have"))
+        .unsupported("the transform \(name) needs tables that fwdsim does not have"))
     default: return nil
     }
   }
@@ -69,10 +68,5 @@ enum StringTransforms {
       }
     }
     return UTF16Text(String(result))
-  }
-
-  private static func names(_ text: UTF16Text) -> UTF16Text {
-    UTF16Text(
-      text.string.unicodeScalars.map { "\\N{\($0.properties.name ?? "")}" }.joined())
   }
 }

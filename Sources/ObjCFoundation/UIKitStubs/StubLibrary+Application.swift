@@ -213,21 +213,28 @@ extension StubLibrary {
 
   /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
   static var drawing: [NativeFunction] {
-    TextTable.lines(of: drawingText).flatMap { line in
-      let words = line.words
-      let types = words[0]
-        .replacing("RECT", with: rect).replacing("POINT", with: point)
-        .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
-        .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
-        .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
-        .replacing("IMG", with: "^{CGImage}").replacing("GRAD", with: "^{CGGradient}")
-      let size = max(size(of: result(of: types + "@:")), 8)
-      return words.dropFirst().map { name in
-        NativeFunction(name, types) { call throws(ListingException) in
-          call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    [
+      // A color has no components here: only the color itself is equal to it.
+      NativeFunction("CGColorEqualToColor", "B^{CGColor}^{CGColor}") {
+        call throws(ListingException) in
+        call.returnBool(call.pointer(0) == call.pointer(1))
+      }
+    ]
+      + TextTable.lines(of: drawingText).flatMap { line in
+        let words = line.words
+        let types = words[0]
+          .replacing("RECT", with: rect).replacing("POINT", with: point)
+          .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
+          .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
+          .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
+          .replacing("IMG", with: "^{CGImage}").replacing("GRAD", with: "^{CGGradient}")
+        let size = max(size(of: result(of: types + "@:")), 8)
+        return words.dropFirst().map { name in
+          NativeFunction(name, types) { call throws(ListingException) in
+            call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+          }
         }
       }
-    }
   }
 
   private static let drawingText = """

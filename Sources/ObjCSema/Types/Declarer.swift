@@ -62,6 +62,7 @@ final class Declarer {
     if base.isAuto { base.type = autoType(syntax, name, in: scope) }
     let use: TypeResolver.Use = declaration.isTypedef ? .typedef : .variable
     let type = resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
+    resolver.noteTransparency(syntax.attributes, of: type)
     if declaration.isTypedef { return declareTypedef(name, type, in: scope) }
     let attributes = specifiers.attributes + syntax.attributes
     if case .function(let function) = type.kind {

@@ -47,6 +47,8 @@ package final class RecordType: Hashable {
   var range: SourceRange
   /// The typedef that gave an anonymous record its name, for messages.
   var typedefName: String?
+  /// A parameter of this union's type takes an argument of any member's (`__attribute__((transparent_union))`).
+  var isTransparent = false
   /// Made from an encoding, not from a declaration.
   var isFromEncoding = false
   package private(set) var fields: [Field] = []

@@ -5,6 +5,7 @@ extension TypeResolver {
   func record(_ specifier: RecordSpecifier, in scope: Scope) -> RecordType {
     refuse(specifier.attributes)
     let record = recordNamed(specifier, in: scope)
+    noteTransparency(specifier.attributes, of: .record(record))
     guard let lines = specifier.fields else { return record }
     if record.isComplete {
       diagnostics.error(

@@ -4,6 +4,7 @@ extension TypeResolver {
   func base(_ specifiers: DeclSpecifiers, in scope: Scope) -> Base {
     refuse(specifiers.attributes)
     var type = namedType(specifiers, in: scope)
+    noteTransparency(specifiers.attributes, of: type)
     if specifiers.isKindof { type = kindof(type) }
     type = type.adding(specifiers.qualifiers)
     var base = Base(type: type, ownership: specifiers.ownership)
@@ -79,13 +80,21 @@ extension TypeResolver {
   func refuse(_ attributes: [Attribute]) {
     for attribute in attributes {
       switch attribute.name {
-      case "vector_size", "mode", "transparent_union":
+      case "vector_size", "mode":
         diagnostics.error(
           UnsupportedCode.attribute, "the attribute `\(attribute.name)` is not supported",
           at: attribute.range)
       default: break
       }
     }
+  }
+
+  /// `__attribute__((transparent_union))`, which is for unions alone.
+  func noteTransparency(_ attributes: [Attribute], of type: CType) {
+    guard let record = type.recordType, record.isUnion,
+      attributes.contains(where: { $0.name == "transparent_union" })
+    else { return }
+    record.isTransparent = true
   }
 
   /// Evaluates constants with this resolver's types.

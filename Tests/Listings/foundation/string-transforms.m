@@ -8,7 +8,6 @@ int main(void) {
   NSLog(@"%@", [@"ABC" stringByApplyingTransform:NSStringTransformFullwidthToHalfwidth reverse:YES]);
   NSLog(@"%@", [@"é❦" stringByApplyingTransform:NSStringTransformToXMLHex reverse:NO]);
   NSLog(@"%@", [@"&#xE9;x" stringByApplyingTransform:NSStringTransformToXMLHex reverse:YES]);
-  NSLog(@"%@", [@"é1" stringByApplyingTransform:NSStringTransformToUnicodeName reverse:NO]);
   NSLog(@"%@", [@"x" stringByApplyingTransform:@"No-Such" reverse:NO]);
   NSMutableString *text = [@"été déjà" mutableCopy];
   CFRange part = CFRangeMake(0, 3);
