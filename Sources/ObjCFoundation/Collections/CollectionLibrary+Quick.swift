@@ -43,15 +43,23 @@ extension CollectionLibrary {
       let place = state.assumingMemoryBound(to: FastEnumerationState.self)
       let start = place.pointee.state
       let count = elements.items.count
-      guard elements.mutations != nil || !mayChange, start <= UInt(count) else { return .declined }
+      guard elements.mutations != nil || !mayChange, start <= UInt(count),
+        QuickPlaces.isCompiled || QuickWorld.mayWrite(buffer, min(Int(clamping: room), count) * 8)
+      else { return .declined }
       let amount = min(Int(clamping: room), count - Int(start))
-      guard QuickWorld.mayWrite(buffer, amount * 8) else { return .declined }
-      elements.items.withUnsafeBytes { items in
-        guard let first = items.baseAddress else { return }
-        buffer.copyMemory(from: first + Int(start) * 8, byteCount: amount * 8)
-      }
       place.pointee.state = start + UInt(amount)
-      place.pointee.itemsPtr = buffer
+      if QuickPlaces.isCompiled {
+        // Where they are: who enumerates looks at the changes before each one. Listings may not read there.
+        place.pointee.itemsPtr = elements.items.withUnsafeBytes {
+          UnsafeMutableRawPointer(mutating: $0.baseAddress).map { $0 + Int(start) * 8 }
+        }
+      } else {
+        elements.items.withUnsafeBytes { items in
+          guard let first = items.baseAddress else { return }
+          buffer.copyMemory(from: first + Int(start) * 8, byteCount: amount * 8)
+        }
+        place.pointee.itemsPtr = buffer
+      }
       let extra = state + FastEnumerationState.extraOffset
       place.pointee.mutationsPtr = elements.mutations ?? extra.assumingMemoryBound(to: UInt.self)
       return .word(amount)

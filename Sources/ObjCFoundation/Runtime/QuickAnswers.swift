@@ -2,6 +2,62 @@
 import CRuntime
 import ObjCVM
 
+/// What quick forms look at before anything else. In this module, so that they read it without a call.
+enum QuickPlaces {
+  // Written when a world starts, with no listing running.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var memory: Unmanaged<Memory>?
+  /// The world is a compiled program's: its memory is not watched.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) private(set) static var isCompiled = false
+  /// The class of the constant strings of compiled code, which lie outside of the world's memory; 0 where there are none.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var constantClass: UInt = 0
+
+  // The classes of states, as the first word of an object of Swift's has them.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var strings: UInt = 0
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var numbers: UInt = 0
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var arrays: UInt = 0
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var dictionaries: UInt = 0
+
+  static func begin(_ world: World) {
+    memory = .passUnretained(world.memory)
+    isCompiled = world.memory.usesSystemHeap
+    constantClass = 0
+    strings = firstWord(StringState.self)
+    numbers = firstWord(NumberState.self)
+    arrays = firstWord(ArrayState.self)
+    dictionaries = firstWord(DictionaryState.self)
+  }
+
+  private static func firstWord(_ cls: AnyClass) -> UInt { unsafeBitCast(cls, to: UInt.self) }
+
+  /// From now on there are objects of this class outside of the world's memory, each with its state.
+  static func noteConstants(_ cls: OpaquePointer) { constantClass = UInt(bitPattern: cls) }
+}
+
+/// A state that quick forms read.
+protocol QuickState: AnyObject {
+  /// Its class.
+  static var firstWord: UInt { get }
+}
+extension StringState: QuickState {
+  @inline(__always) static var firstWord: UInt { QuickPlaces.strings }
+}
+extension NumberState: QuickState {
+  @inline(__always) static var firstWord: UInt { QuickPlaces.numbers }
+}
+extension ArrayState: QuickState {
+  @inline(__always) static var firstWord: UInt { QuickPlaces.arrays }
+}
+extension DictionaryState: QuickState {
+  @inline(__always) static var firstWord: UInt { QuickPlaces.dictionaries }
+}
+
 extension QuickWorld {
   /// The world. Where there is none, nobody asks.
   @inline(__always)
@@ -11,24 +67,37 @@ extension QuickWorld {
   }
 
   /// Whether the listing may write these bytes. Compiled code is not asked.
+  @inline(__always)
   static func mayWrite(_ address: UnsafeMutableRawPointer, _ count: Int) -> Bool {
-    memory?._withUnsafeGuaranteedRef {
-      $0.usesSystemHeap || $0.mayWrite(UInt(bitPattern: address), count)
-    } ?? false
+    QuickPlaces.isCompiled || mayListingWrite(address, count)
+  }
+
+  @inline(never)
+  private static func mayListingWrite(_ address: UnsafeMutableRawPointer, _ count: Int) -> Bool {
+    memory?._withUnsafeGuaranteedRef { $0.mayWrite(UInt(bitPattern: address), count) } ?? false
+  }
+
+  /// Whether the word after isa is a state: as `Memory.hasNativeState`, without a call.
+  @inline(__always)
+  private static func hasState(_ object: ObjectPointer) -> Bool {
+    guard let memory = QuickPlaces.memory else { return false }
+    let isInside = memory._withUnsafeGuaranteedRef {
+      $0.contains(UInt(bitPattern: object) &+ UInt(nativeStateOffset))
+    }
+    if isInside { return memory._withUnsafeGuaranteedRef { $0.hasNativeState(object) } }
+    let constantClass = QuickPlaces.constantClass
+    return constantClass != 0 && UnsafeRawPointer(object).load(as: UInt.self) == constantClass
   }
 
   /// Lends an object's state to `body` when it is exactly of that type; nil otherwise. As `World.withState`.
   @inline(__always)
-  static func state<State: AnyObject, Result>(
+  static func state<State: QuickState, Result>(
     _ object: ObjectPointer?, _ type: State.Type, _ body: (State) -> Result
   ) -> Result? {
-    guard let object, let memory,
-      memory._withUnsafeGuaranteedRef({ $0.hasNativeState(object) }),
+    guard let object, hasState(object),
       let word = UnsafeRawPointer(object).load(
         fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self),
-      Unmanaged<AnyObject>.fromOpaque(word)._withUnsafeGuaranteedRef({
-        ObjectIdentifier(Swift.type(of: $0))
-      }) == ObjectIdentifier(type)
+      word.load(as: UInt.self) == State.firstWord
     else { return nil }
     return Unmanaged<State>.fromOpaque(word)._withUnsafeGuaranteedRef { body($0) }
   }

@@ -17,6 +17,7 @@ extension World {
       text = UTF16Text(utf8: UnsafeBufferPointer(start: start, count: count))
     }
     place.storeBytes(of: stringClasses.constant, as: OpaquePointer.self)
+    QuickPlaces.noteConstants(stringClasses.constant)
     let state = Unmanaged.passRetained(StringState(text, memory)).toOpaque()
     place.storeBytes(of: state, toByteOffset: nativeStateOffset, as: UnsafeMutableRawPointer.self)
     let object = place.assumingMemoryBound(to: fwd_object.self)

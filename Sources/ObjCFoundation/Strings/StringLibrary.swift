@@ -83,6 +83,7 @@ enum StringLibrary: NativeLibrary {
   }
 
   static func start(in world: World) {
+    QuickPlaces.begin(world)
     world.strings = StringHooks(
       make: { world, string in world.makeString(UTF16Text(string)) },
       makeConstant: { world, bytes in world.makeConstantString(UTF16Text(utf8: bytes)) },
