@@ -7,7 +7,8 @@
 3. Every class that the header declares, every function and every constant links, and a message to each class is answered.
 4. Wrong formats, a missing end of a list, a nil element, an element of another class and a case that a `switch` leaves out are
    warned about; elements and results of collections have their types.
-5. Words of Apple's headers do not disturb those of the system's, and `@import` works with -fmodules.
+5. Words of Apple's headers do not disturb those of the system's, and `@import` works with -fmodules. CoreFoundation's header is one for
+   C and C++, too.
 6. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing; so do the lines of
    docs/compiled.md for make and CMake.
 
@@ -167,10 +168,62 @@ void f(void) { Maker make = ^(NSString *text) { return @"made"; }; (void)make; e
 '''
     code, _, err = syntax(support, text, '-fno-objc-arc', '-Wno-unused')
     check(code == 0 and 'opendir' in err and err.count('warning: ') == 1, 'dialects: %s' % err[:2000])
+    # `__used` is a word of Apple's, and the name of a member here.
+    for header, tag in (('regex.h', 'regex_t'), ('spawn.h', 'posix_spawnattr_t')):
+        size = 'extern char size[sizeof(%s)];\n' % tag
+        _, want, _ = run([CLANG, '-x', 'c', '-S', '-o', '-', '-'], input='#include <%s>\n%s size_t there = sizeof size;' % (header, size))
+        _, found, _ = run([CLANG, *FLAGS, '-w', '-I', support + '/include', '-x', 'objective-c', '-S', '-o', '-', '-'],
+                          input='#import <Foundation/Foundation.h>\n#include <%s>\n%s size_t there = sizeof size;' % (header, size))
+        sizes = [re.findall(r'there:\s+\.quad\s+(\d+)', text) for text in (want, found)]
+        check(sizes[0] and sizes[0] == sizes[1], '%s: %s' % (tag, sizes))
     text = '@import Foundation;\n@import ObjectiveC.runtime;\n@import Foundation.NSArray;\nint main(void) { return object_getClass(@[]) == [NSObject class]; }\n'
     for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c')):
         code, _, err = syntax(support, text, '-fmodules', '-fmodules-cache-path=' + folder, *flags, language=language)
         check(code == 0 and not err, 'modules: %s' % err[:2000])
+
+
+def check_core(fwdsim, folder):
+    """C and C++ files that include CoreFoundation's header, beside an Objective-C file that calls them."""
+    text = """#include <CoreFoundation/CoreFoundation.h>
+#include <TargetConditionals.h>
+#ifdef __cplusplus
+extern "C" CFIndex longer(CFStringRef text) { return CFStringGetLength(text) + TARGET_OS_MAC; }
+#else
+CFStringRef copy_joined(CFStringRef first) {
+    CFMutableStringRef made = CFStringCreateMutableCopy(kCFAllocatorDefault, 0, first);
+    CFStringAppend(made, CFSTR(" in C"));
+    CFRange found = CFStringFind(made, CFSTR("C"), kCFCompareCaseInsensitive);
+    if (found.location == kCFNotFound) CFStringAppend(made, CFSTR("?"));
+    return made;
+}
+#endif
+"""
+    main = """#import <Foundation/Foundation.h>
+CFStringRef copy_joined(CFStringRef first);
+#ifdef __cplusplus
+extern "C"
+#endif
+CFIndex longer(CFStringRef text);
+int main(void) {
+    @autoreleasepool {
+        NSString *made = CFBridgingRelease(copy_joined(CFSTR("made")));
+        char *end = pthread_get_stackaddr_np(pthread_self()), *here = __builtin_frame_address(0);
+        size_t size = pthread_get_stacksize_np(pthread_self());
+        printf("%s %ld %d\\n", made.UTF8String, longer((__bridge CFStringRef)made), here < end && here > end - size);
+    }
+    return 0;
+}
+"""
+    names = []
+    for name, content in (('core.c', text), ('core.cc', text), ('calls.m', main)):
+        names.append(os.path.join(folder, name))
+        with open(names[-1], 'w') as file:
+            file.write(content)
+    program = os.path.join(folder, 'core')
+    code, out, err = run([fwdsim, 'compile', *names, '-o', program, '--', '-Wall'])
+    check(code == 0 and not err, 'CoreFoundation in C: %s %s' % (out, err[:2000]))
+    found = run([program])
+    check(found[:2] == (0, 'made in C 10 1\n'), 'CoreFoundation in C: %s' % (found,))
 
 
 def check_commands(fwdsim, folder):
@@ -242,6 +295,7 @@ def main():
         check_types(support)
         check_screen(support)
         check_dialects(support, folder)
+        check_core(fwdsim, folder)
         check_commands(fwdsim, folder)
     check_build_systems(fwdsim)
     for problem in problems:

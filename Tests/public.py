@@ -17,6 +17,7 @@ checked out below --work. A section of LIST:
     needs      = sections whose sources belong to the program, too
     headers    = folders for -I, beside those of the sources and tests
     frameworks = NAME=FOLDER: all headers in the folder and below as <NAME/…>, as Xcode copies them
+    modules    = the file that says what `@import` of the framework brings
     prefix     = a header that Xcode puts in front of each file
     flags      = of clang's; the interpreter needs none of these two
     counting   = arc or mrc, where files do not say it themselves
@@ -146,6 +147,8 @@ class Program:
                 link = os.path.join(links, name, os.path.basename(file))
                 if file.endswith('.h') and file.startswith(folder + '/') and not os.path.lexists(link):
                     os.symlink(os.path.join(self.folder, file), link)
+        if self.get('modules'):
+            self.make_framework(os.path.join(links, name + '.framework'), os.path.join(links, name))
         found = [links] + [os.path.normpath(os.path.join(self.folder, folder)) for folder in shlex.split(self.get('headers'))]
         for file in self.sources + self.tests:
             folder = os.path.dirname(os.path.join(self.folder, file))
@@ -154,6 +157,13 @@ class Program:
         for other in self.needed:
             found += [folder for folder in other.include_folders() if folder not in found]
         return found
+
+    def make_framework(self, framework, headers):
+        """The folder that clang looks into for a framework's module."""
+        os.makedirs(os.path.join(framework, 'Modules'), exist_ok=True)
+        for link, target in (('Headers', headers), ('Modules/module.modulemap', os.path.join(self.folder, self.get('modules')))):
+            if not os.path.lexists(os.path.join(framework, link)):
+                os.symlink(target, os.path.join(framework, link))
 
     def own_files(self):
         return [file for other in self.needed for file in other.own_files()] + [
@@ -180,6 +190,9 @@ class Program:
     def run(self, way):
         environment = dict(os.environ, TZ='UTC', LC_ALL='C.UTF-8', SWIFT_BACKTRACE='enable=no')
         more = (['-include', self.get('prefix')] if self.get('prefix') else []) + self.get('flags').split()
+        if self.get('modules'):
+            more += ['-fmodules', '-F' + os.path.join(self.folder, '.frameworks'),
+                     '-fmodules-cache-path=' + os.path.join(self.folder, '.modules')]
         if more:
             environment['CCC_OVERRIDE_OPTIONS'] = '# ' + ' '.join('+' + word for word in more)  # clang's own
         try:

@@ -36,30 +36,32 @@ public struct FoundationHeader {
     for (_, encoding) in tables.tags.sorted(by: { $0.key < $1.key }) {
       _ = EncodingParser.type(encoding, &types)
     }
-    let enumerators = enumerators()
     let protocols = protocolDeclarations()
     var classes: [String] = []
     for row in tables.classes { classes.append(classDeclaration(row)) }
+    let parts =
+      [FoundationHeader.head, forwardDeclarations(), FoundationHeader.enumerationDeclaration]
+      + declarations(between: protocols + classes) + [FoundationHeader.end]
+    return parts.joined(separator: "\n") + "\n"
+  }
+
+  /// Types, macros and constants, what is given, then constants in memory and functions.
+  mutating func declarations(between objects: [String]) -> [String] {
+    let enumerators = enumerators()
     let constants = constantDeclarations()
     let functions = functionDeclarations()
     let typedefs = typedefs()
     let behindTypedefs = tagsBehindTypedefs()
-    let parts =
-      [
-        FoundationHeader.head, HeaderMacros.qualifiers, forwardDeclarations(),
-        FoundationHeader.enumerationDeclaration,
-        FoundationHeader.enumerationMacros, incompleteRecords(),
-        recordDefinitions(of: Set(recordTags).subtracting(behindTypedefs)), typedefs,
-        recordDefinitions(of: behindTypedefs), HeaderMacros.text, enumerators,
-      ] + protocols + classes + [constants, functions, FoundationHeader.end]
-    return parts.joined(separator: "\n") + "\n"
+    return [
+      HeaderMacros.qualifiers, FoundationHeader.enumerationMacros, incompleteRecords(),
+      recordDefinitions(of: Set(recordTags).subtracting(behindTypedefs)), typedefs,
+      recordDefinitions(of: behindTypedefs), HeaderMacros.text, enumerators,
+    ] + objects + [constants, functions]
   }
 
-  private static let head = """
-    // Generated from the tables of Foundation's classes: `fwdsim objc-support`.
-    #ifndef FWD_FOUNDATION_H
-    #define FWD_FOUNDATION_H
-    #pragma clang system_header
+  /// The system's headers come first, those included that nothing below needs: a macro of Apple's, `__used`, is the name of a member
+  /// in <regex.h> and <spawn.h>.
+  static let systemHeaders = """
     #include <arpa/inet.h>
     #include <ctype.h>
     #include <dlfcn.h>
@@ -71,8 +73,10 @@ public struct FoundationHeader {
     #include <locale.h>
     #include <math.h>
     #include <pthread.h>
+    #include <regex.h>
     #include <sched.h>
     #include <signal.h>
+    #include <spawn.h>
     #include <stdarg.h>
     #include <stdbool.h>
     #include <stddef.h>
@@ -89,6 +93,14 @@ public struct FoundationHeader {
     #include <time.h>
     #include <unistd.h>
     #include <assert.h>
+    """
+
+  private static let head = """
+    // Generated from the tables of Foundation's classes: `fwdsim objc-support`.
+    #ifndef FWD_FOUNDATION_H
+    #define FWD_FOUNDATION_H
+    #pragma clang system_header
+    \(systemHeaders)
     #ifndef OBJC_OLD_DISPATCH_PROTOTYPES
     #define OBJC_OLD_DISPATCH_PROTOTYPES 1
     #endif
@@ -125,6 +137,8 @@ public struct FoundationHeader {
     unsigned pthread_mach_thread_np(pthread_t thread) __asm__("fwdc_pthread_mach_thread_np");
     int pthread_threadid_np(pthread_t thread, uint64_t *number) __asm__("fwdc_pthread_threadid_np");
     void pthread_yield_np(void) __asm__("fwdc_pthread_yield_np");
+    void *pthread_get_stackaddr_np(pthread_t thread) __asm__("fwdc_pthread_get_stackaddr_np");
+    size_t pthread_get_stacksize_np(pthread_t thread) __asm__("fwdc_pthread_get_stacksize_np");
     void *_Block_copy(const void *block);
     void _Block_release(const void *block);
     id objc_getProperty(id object, SEL sel, ptrdiff_t offset, BOOL atomic);
@@ -446,6 +460,10 @@ public struct FoundationHeader {
       result = "ObjectType"
     } else {
       result = HeaderEnumerations.result(result, of: method.selector)
+      if row?.name == "UIApplication", method.selector == "delegate" {
+        // As free in what it may be sent as `id`, and its window has a type.
+        result = "__kindof NSObject<UIApplicationDelegate> *"
+      }
       result = generics?.result(result, of: method.selector) ?? result
     }
     result = HeaderGenerics.ofKnownElements(result, method.selector)

@@ -15,7 +15,8 @@ public enum SupportFiles {
       ("include/Foundation/Foundation.h", header.text()),
       ("names.S", NameStubs(tables: tables).text),
     ]
-    files += shims.map { ("include/\($0)", "#include <Foundation/Foundation.h>\n") }
+    files += shims.map { ("include/\($0)", FoundationHeader.shim) }
+    files.append(("include/CoreFoundation/CoreFoundation.h", header.textForC()))
     files.append(("include/UIKit/UIKit.h", header.screenText()))
     files += screenShims.map { ("include/\($0)", "#include <UIKit/UIKit.h>\n") }
     files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
@@ -61,7 +62,7 @@ public enum SupportFiles {
   private static let shims = frameworkShims + foundationShims + coreFoundationShims
   private static let frameworkShims =
     [
-      "CoreFoundation/CoreFoundation.h", "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
+      "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
       "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
       "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h", "pthread/pthread.h", "sys/qos.h", "os/log.h",

@@ -45,7 +45,8 @@ enum SystemNames {
   /// Declared in the text of the header, with the C library's types of threads.
   private static let written: Set<String> = [
     "pthread_main_np", "pthread_mach_thread_np", "pthread_threadid_np", "pthread_yield_np",
-    "pthread_setname_np", "pthread_getname_np",
+    "pthread_setname_np", "pthread_getname_np", "pthread_get_stackaddr_np",
+    "pthread_get_stacksize_np",
   ]
 
   /// Those that another library than the C library's has in the tables.

@@ -248,12 +248,6 @@ extension CLibrary {
         try call.world.writeBytes(bytes, to: call.pointer(0))
         call.returnValue(Int32(0))
       },
-      NativeFunction("pthread_get_stackaddr_np", "^v^{_opaque_pthread_t}") {
-        call throws(ListingException) in call.returnValue(UInt(0x1_6fe0_0000))
-      },
-      NativeFunction("pthread_get_stacksize_np", "Q^{_opaque_pthread_t}") {
-        call throws(ListingException) in call.returnValue(UInt(8 << 20))
-      },
       NativeFunction("atexit_b", "i@?<v@?>") { call throws(ListingException) in
         let handlers = call.world.service(ExitHandlers.self) { _ in ExitHandlers() }
         if let block = fwd_Block_copy(call.object(0)) { handlers.handlers.append(.block(block)) }

@@ -48,6 +48,15 @@ extension ThreadLibrary {
     return thread.local(PosixHandle.self) { PosixHandle(entry) }.entry
   }
 
+  /// A thread's stack grows down from its end. A listing's frames lie elsewhere, so that it gets what a Mac's main thread has.
+  private static func stack(_ call: NativeCall) -> (end: UInt, size: UInt) {
+    let thread = threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread
+    guard call.world.isCompiled, let stack = thread?.systemStack else {
+      return (0x1_6fe0_0000, 8 << 20)
+    }
+    return (UInt(bitPattern: stack.baseAddress) + UInt(stack.count), UInt(stack.count))
+  }
+
   private static func pthreadLife() -> [NativeFunction] {
     [
       NativeFunction("pthread_create", "i^\(thread)r^\(attributes)^?^v") {
@@ -92,6 +101,12 @@ extension ThreadLibrary {
           ?? call.world.currentThread
         try call.world.write(UInt64(found.number), to: call.pointer(1))
         call.returnValue(Int32(0))
+      },
+      NativeFunction("pthread_get_stackaddr_np", "^v\(thread)") { call throws(ListingException) in
+        call.returnValue(stack(call).end)
+      },
+      NativeFunction("pthread_get_stacksize_np", "Q\(thread)") { call throws(ListingException) in
+        call.returnValue(stack(call).size)
       },
       NativeFunction("pthread_yield_np", "v") { call throws(ListingException) in
         try call.world.scheduler.yield()

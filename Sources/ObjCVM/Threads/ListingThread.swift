@@ -161,3 +161,21 @@ final class NativeStack {
   /// Gives the pages back that were used.
   func clear() { madvise(start + (1 << 16), NativeStack.size - (1 << 16), MADV_DONTNEED) }
 }
+
+extension ListingThread {
+  /// The stack of the system's thread, on which compiled code runs; nil when the system does not say.
+  package var systemStack: UnsafeRawBufferPointer? {
+    // The C library declares it for GNU programs only, and Swift's module of it is made without.
+    typealias GetAttributes =
+      @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
+    guard let function = dlsym(nil, "pthread_getattr_np") else { return nil }
+    var attributes = pthread_attr_t()
+    let get = unsafeBitCast(function, to: GetAttributes.self)
+    guard get(systemThread, &attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    var start: UnsafeMutableRawPointer?
+    var size = 0
+    guard pthread_attr_getstack(&attributes, &start, &size) == 0 else { return nil }
+    return UnsafeRawBufferPointer(start: start, count: size)
+  }
+}

@@ -102,7 +102,8 @@ struct Compiler {
   ) throws(CommandFailure) {
     let isObjectiveC = file.hasSuffix(".m") || file.hasSuffix(".mm")
     func words(_ arc: Bool) -> [String] {
-      [clang] + (isObjectiveC ? compileFlags(arc: arc) : []) + flags + ["-c", file, "-o", object]
+      [clang] + (isObjectiveC ? compileFlags(arc: arc) : ["-I\(support)/include"]) + flags
+        + ["-c", file, "-o", object]
     }
     if let arc { return try Compiler.succeed(words(arc)) }
     guard isObjectiveC,
