@@ -8,11 +8,10 @@
 // and one round.
 
 final class RepeatFolder {
-  /// A line with its end, and what it is compared by: its text without the message's number, and that without values.
-  struct Line {
-    var text: String
-    var key: String
-    var shape: String
+  /// A line with its end, and what it is compared by.
+  private struct Line {
+    let text: String
+    let digest: Digest
   }
 
   /// Blocks in a round.
@@ -37,6 +36,7 @@ final class RepeatFolder {
     init(number: Int) { self.number = number }
   }
 
+  /// What lines and blocks are compared by: of a line's text without the message's number, and of that without values.
   private struct Digest: Equatable {
     let exact: Int
     let shape: Int
@@ -92,15 +92,16 @@ final class RepeatFolder {
   }
 
   /// - Parameters:
-  ///   - key: what is compared.
-  ///   - shape: that without values.
-  func line(_ text: String, key: String, shape: String) {
+  ///   - key: what is compared, with the place behind it.
+  ///   - shape: that without values; nil where it has none.
+  func line(_ text: String, key: String, shape: String?, place: String? = nil) {
     let level = stack.last?.level ?? root
-    let line = Line(text: text, key: key, shape: shape)
+    let exact = Self.hash(key, place)
+    let digest = Digest(exact: exact, shape: shape.map { Self.hash($0, place) } ?? exact)
+    let line = Line(text: text, digest: digest)
     guard !level.round.isEmpty else {
       // Nothing is held back: the line goes on at once.
       take(line, at: stack.count - 1)
-      let digest = Digest(exact: key.hashValue, shape: shape.hashValue)
       track(digest.shape, in: level)
       note(digest, lines: 1, isMessage: false, in: level)
       return
@@ -108,6 +109,18 @@ final class RepeatFolder {
     begin(0)
     take(line, at: stack.count - 1)
     end()
+  }
+
+  /// Of the bytes: a string's own hash looks for other spellings of its characters.
+  private static func hash(_ text: String, _ place: String?) -> Int {
+    var hasher = Hasher()
+    func combine(_ part: String) {
+      var part = part
+      part.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+    combine(text)
+    if let place { combine(place) }
+    return hasher.finalize()
   }
 
   /// Ends a message's block, and those inside of it that are open. A message that has no block is passed over: it began before
@@ -140,8 +153,8 @@ final class RepeatFolder {
       return
     }
     let block = stack[index]
-    block.hash.combine(line.key)
-    block.shape.combine(line.shape)
+    block.hash.combine(line.digest.exact)
+    block.shape.combine(line.digest.shape)
     block.count += 1
     guard block.isHeld else {
       take(line, at: index - 1)
@@ -249,9 +262,10 @@ final class RepeatFolder {
     let numbers = level.first...max(level.first, level.last)
     let text = remark(level.folded, round, level.isLoose, numbers, index)
     // Remarks of equal rounds are equal, whatever their numbers.
-    take(
-      Line(text: text, key: "folded \(level.folded) of \(round)", shape: "folded of \(round)"),
-      at: index - 1)
+    let digest = Digest(
+      exact: Self.hash("folded \(level.folded) of \(round)", nil),
+      shape: Self.hash("folded of \(round)", nil))
+    take(Line(text: text, digest: digest), at: index - 1)
     level.folded = 0
   }
 

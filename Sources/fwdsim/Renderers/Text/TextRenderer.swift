@@ -197,14 +197,13 @@ final class TextRenderer: TraceSink {
     flushOutput()
     guard let waiting = pending else { return }
     pending = nil
-    let key = waiting.key + (waiting.line ?? "")
     put(
-      compose(waiting.text, line: waiting.line), key: key,
-      shape: waiting.shape.map { $0 + (waiting.line ?? "") } ?? key)
+      compose(waiting.text, line: waiting.line), key: waiting.key, shape: waiting.shape,
+      place: waiting.line)
   }
 
-  private func put(_ text: String, key: String, shape: String) {
-    folder.line(text + "\n", key: key, shape: shape)
+  private func put(_ text: String, key: String, shape: String? = nil, place: String? = nil) {
+    folder.line(text + "\n", key: key, shape: shape, place: place)
   }
 
   private func compose(_ text: String, line: String?) -> String {
@@ -249,6 +248,6 @@ final class TextRenderer: TraceSink {
     // What the program prints is never cut.
     let room = (style.width ?? .max) - (line.map { $0.cellWidth + 1 } ?? 0)
     let isWhole = options.detail == .sends || body.cellWidth > room
-    put(isWhole ? body : compose(body, line: line), key: body, shape: body)
+    put(isWhole ? body : compose(body, line: line), key: body)
   }
 }

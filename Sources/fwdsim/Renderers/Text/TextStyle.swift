@@ -39,20 +39,30 @@ extension String {
   /// Cells the text takes in a terminal: wide East Asian characters take two, combining ones none.
   /// Colours (`ESC [ … m`) take none.
   var cellWidth: Int {
-    // Most texts are ASCII without colours: a cell a byte.
-    if utf8.allSatisfy({ $0 < 0x80 && $0 != 0x1b }) { return utf8.count }
-    var width = 0
-    var isEscape = false
-    for scalar in unicodeScalars {
-      if isEscape {
-        isEscape = scalar != "m"
-      } else if scalar == "\u{1b}" {
-        isEscape = true
-      } else {
-        width += scalar.cellWidth
+    var text = self
+    return text.withUTF8 { bytes in
+      var width = 0
+      var index = 0
+      while index < bytes.count {
+        let byte = bytes[index]
+        if byte == 0x1b {
+          while index < bytes.count, bytes[index] != UInt8(ascii: "m") { index += 1 }
+          index += 1
+        } else if byte < 0x80 {
+          width += 1
+          index += 1
+        } else {
+          let length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+          var value = UInt32(byte) & (0x7f >> UInt32(length))
+          for next in bytes[(index + 1)..<(index + length)] {
+            value = value << 6 | UInt32(next & 0x3f)
+          }
+          width += Unicode.Scalar(value)?.cellWidth ?? 1
+          index += length
+        }
       }
+      return width
     }
-    return width
   }
 
   func padded(to width: Int) -> String {
