@@ -9,6 +9,7 @@ BUILD_FLAGS ?=
 override BUILD_FLAGS += --traits Command
 # Nothing outside calls into the command, so it exports nothing; code that is equal is kept once. Exclusive access is checked by the
 # tests, whose builds are unoptimized.
+# The functions that run a listing stand together, in fewer pages (scripts/order-file.py).
 # Relocations are packed where the C library can read them (glibc 2.36).
 GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
 RELR = $(if $(filter 2.36,$(firstword $(shell printf '%s\n' 2.36 $(GLIBC) | sort -V))),-Xlinker -z -Xlinker pack-relative-relocs)
@@ -17,7 +18,8 @@ COMMIT_OBJECT = $(CURDIR)/.build/optimized/commit.o
 # What swift-argument-parser needs of FoundationEssentials, without FoundationEssentials (scripts/CommandFoundation.swift).
 COMMAND_FOUNDATION = $(CURDIR)/.build/optimized/foundation
 RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=safe \
-	-Xlinker --script=$(CURDIR)/scripts/command.ld -Xlinker $(COMMIT_OBJECT) -Xlinker $(COMMAND_FOUNDATION)/CommandFoundation.o \
+	-Xlinker --script=$(CURDIR)/scripts/command.ld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/scripts/command.order -Xlinker --no-warn-symbol-ordering -Xlinker $(COMMIT_OBJECT) -Xlinker $(COMMAND_FOUNDATION)/CommandFoundation.o \
 	-Xswiftc -I$(COMMAND_FOUNDATION) -Xswiftc -module-alias -Xswiftc FoundationEssentials=CommandFoundation
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
 RELEASE_BUILD = $(SWIFT_BUILD) -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
@@ -26,7 +28,7 @@ DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -74,6 +76,10 @@ release: setup
 	@SWIFTC=$${SWIFTC:-$(SWIFT)c} scripts/command-foundation.sh $(COMMAND_FOUNDATION) .build/optimized/release/fwdsim
 	+$(RELEASE_BUILD) --product fwdsim
 	@ln -sfn optimized/release .build/release
+
+## make command-order   which functions the linker places together, found by running listings under valgrind: scripts/command.order
+command-order: release
+	python3 scripts/order-file.py --fwdsim $(FWDSIM)
 
 test-c: setup
 	Tests/CRuntimeTests/run.sh

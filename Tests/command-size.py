@@ -6,6 +6,9 @@ used, so nothing of them is in it: regular expressions with the standard library
 such searches), and FoundationEssentials (scripts/CommandFoundation.swift). What stands for the latter describes the
 command as FoundationEssentials does in an unoptimized build.
 
+The functions that run a listing stand together (scripts/command.order), so that other code takes no memory: most names of that
+file are still the program's, and what they name takes less than half of its blocks of 64 KB, which is what the kernel maps at a time.
+
 Exits 1 and says what is too much, by the names of the symbols.
 """
 import argparse
@@ -15,6 +18,8 @@ import sys
 import tempfile
 
 LIMIT = 20_000_000
+BLOCK = 1 << 16
+ORDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "scripts", "command.order")
 ABSENT = {"_StringProcessing": "17_StringProcessing", "FoundationEssentials": "20FoundationEssentials"}
 
 
@@ -23,6 +28,23 @@ def stripped_size(binary):
         copy = os.path.join(folder, "fwdsim")
         subprocess.run(["strip", "-o", copy, binary], check=True)
         return os.path.getsize(copy)
+
+
+def problems_of_order(symbols):
+    """What is wrong with the functions' places; the symbols are lines of nm's."""
+    places = {}
+    for line in symbols:
+        address, kind, name = line.split(" ", 2)
+        if kind in "tTwW":
+            places[name] = int(address, 16) // BLOCK
+    with open(ORDER, encoding="utf-8") as file:
+        names = file.read().split()
+    known = [name for name in names if name in places]
+    if len(known) < len(names) * 3 // 4:
+        yield f"{len(known)} of the {len(names)} functions of scripts/command.order are the program's: make command-order"
+    blocks, all_blocks = len({places[name] for name in known}), len(set(places.values()))
+    if blocks * 2 >= all_blocks:
+        yield f"the functions that run a listing are in {blocks} of {all_blocks} blocks of code: the linker did not place them together"
 
 
 def main():
@@ -43,6 +65,7 @@ def main():
         found = [line.split()[-1] for line in symbols if mangled in line]
         if found:
             problems.append(f"{len(found)} symbols of {module}, such as {found[0]}")
+    problems += problems_of_order(symbols)
     if options.unoptimized:
         described = [
             subprocess.run([binary, "--experimental-dump-help"], stdout=subprocess.PIPE, check=True).stdout
