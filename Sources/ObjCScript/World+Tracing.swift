@@ -29,6 +29,7 @@ extension World: TraceTimekeeper {
       isObject: { [unowned(unsafe) self] object in memory.isObject(UInt(bitPattern: object)) },
       isProgramCode: { [unowned(unsafe) self] boxed in machine?.isProgramCode(boxed) ?? false })
     describer.elements = { [unowned(unsafe) self] object in collectionElements(of: object) }
+    describer.isRuntimeHandle = { [unowned(unsafe) self] in RuntimeHandles.of(self).knows($0) }
     describer.statement = { [unowned(unsafe) self] in statement.map(Self.traced) }
     return describer
   }

@@ -204,7 +204,9 @@ typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 typedef struct fwd_location {
     uint32_t file, line, column, end_line, end_column;
-} fwd_location; // line 0: none
+    uint32_t
+        in_library; // 1: the call there runs a library's function, whose messages are its own affair
+} fwd_location;     // line 0: none
 /// What a quick form says.
 typedef struct fwd_quick_result {
     uint64_t

@@ -3,7 +3,8 @@
 // Three kinds of sends do not appear as sends:
 //
 //   - routine ones (`alloc`, `init`, `retain`, `class` …) that a library's own method answers;
-//   - internal ones, which a library's or the runtime's code makes while it does what it was asked;
+//   - internal ones, which a library's or the runtime's code makes while it does what it was asked by a message or by a call of
+//     a function (`NSLog`, `CFEqual`);
 //   - the hooks of dispatch (`resolveInstanceMethod:`, `forwardingTargetForSelector:` …): the `ask` and `answer` of the send
 //     that they serve tell them, and what their bodies do belongs to that send.
 //
@@ -81,7 +82,9 @@ final class RoutineFolder {
   private func begin(_ send: TraceEvent.Send, _ event: RawEvent) {
     let parent = sends[send.parent]
     // Code of a library has no place of its own in the source: its sends carry that of the send it works for.
-    let isInternal = parent.map { !$0.isInOwnBody && $0.at == event.at } ?? false
+    // The place of a call of a library's function says that it runs.
+    let isInternal =
+      event.isInLibrary || parent.map { !$0.isInOwnBody && $0.at == event.at } ?? false
     let isHook = isInternal && parent?.isAsking == true
     let owner = parent?.owner ?? 0
     sends[send.scope.send] = Info(

@@ -72,7 +72,8 @@ enum SourcePlaces {
       if let known = state.locations[Place(file: file, line: line)] { return known }
       let made = UnsafeMutablePointer<fwd_location>.allocate(capacity: 1)
       made.initialize(
-        to: fwd_location(file: file, line: line, column: 1, end_line: line, end_column: 1))
+        to: fwd_location(
+          file: file, line: line, column: 1, end_line: line, end_column: 1, in_library: 0))
       state.locations[Place(file: file, line: line)] = UInt(bitPattern: made)
       return UInt(bitPattern: made)
     }

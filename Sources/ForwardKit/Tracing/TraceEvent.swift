@@ -264,7 +264,7 @@ public struct TraceEvent: Sendable {
     public var function: String
     /// How many functions of the program's own are under way on the thread, this one included.
     public var depth: Int
-    /// Those in scope, outermost first.
+    /// The variables in scope, outermost first.
     public var variables: [TraceVariable]
     /// Objects whose values differ from those told of before.
     public var objects: [ObjectValues]

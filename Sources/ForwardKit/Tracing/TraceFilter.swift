@@ -70,17 +70,17 @@ public struct MethodPattern: Hashable, Sendable {
 public struct TraceFilterRules: Sendable {
   /// A send must match one of these, if there are any.
   public var include: [MethodPattern] = []
-  /// And none of these.
+  /// The method must match none of these patterns.
   public var exclude: [MethodPattern] = []
-  /// Its line must be in this range.
+  /// The message must be sent on a line in this range.
   public var lines: ClosedRange<Int>?
   /// Sends nested deeper are dropped; 0 keeps the outermost.
   public var depth: Int?
   /// The receiver's name, `Car#1`, or where names are addresses, the address.
   public var object: String?
-  /// It must have got to this stage, or one behind it.
+  /// The message must have reached this stage or a later one.
   public var reached: Stage?
-  /// It must have ended by an exception.
+  /// The message must have ended with an exception.
   public var onlyFailed = false
 
   public init() {}

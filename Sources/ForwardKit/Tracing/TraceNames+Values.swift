@@ -31,9 +31,9 @@ extension TraceNames {
     case UInt8(ascii: ":"): return selectorValue(address.loadUnaligned(as: OpaquePointer?.self))
     case UInt8(ascii: "*"): return cString(address.loadUnaligned(as: UnsafePointer<CChar>?.self))
     case UInt8(ascii: "^"), UInt8(ascii: "?"):
-      return pointer(
-        address.loadUnaligned(as: UInt.self),
-        isFunction: type.pointee.element.map { isFunction($0) } ?? false)
+      let bits = address.loadUnaligned(as: UInt.self)
+      return handle(bits, type)
+        ?? pointer(bits, isFunction: type.pointee.element.map { isFunction($0) } ?? false)
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
       return aggregate(at: address, type: type, depth: depth)
     case UInt8(ascii: "v"): return ""
@@ -43,6 +43,29 @@ extension TraceNames {
 
   private func isFunction(_ type: UnsafePointer<fwd_type>) -> Bool {
     UInt8(bitPattern: type.pointee.kind) == UInt8(ascii: "?")
+  }
+
+  /// A method, an instance variable or a property by its name.
+  private func handle(_ bits: UInt, _ type: UnsafePointer<fwd_type>) -> String? {
+    guard let handle = OpaquePointer(bitPattern: bits), let element = type.pointee.element,
+      describer.isRuntimeHandle(handle)
+    else { return nil }
+    let text = String(
+      decoding: UnsafeRawBufferPointer(
+        start: element.pointee.text, count: Int(element.pointee.length)), as: UTF8.self)
+    switch text {
+    case "{objc_method}": return method(handle)
+    case "{objc_ivar}": return fwd_ivar_getName(handle).map { String(cString: $0) }
+    case "{objc_property}": return fwd_property_getName(handle).map { String(cString: $0) }
+    default: return nil
+    }
+  }
+
+  /// The class and the selector under which the method is found, whatever implementation it has.
+  private func method(_ method: OpaquePointer) -> String? {
+    guard let owner = fwd_method_getOwner(method) else { return nil }
+    let sign = fwd_class_isMetaClass(owner) ? "+" : "-"
+    return "\(sign)[\(plainClass(owner)) \(selector(fwd_method_getName(method)))]"
   }
 
   /// Addresses differ from run to run, so only what has a name is shown.

@@ -16,8 +16,10 @@ public struct TraceDescriber {
   public var isObject: (UnsafeMutablePointer<fwd_object>) -> Bool
   /// The implementation is a body that the traced program itself has, not a library's.
   public var isProgramCode: (UnsafePointer<fwd_boxed>) -> Bool
-  /// The same of an implementation that is no closure: a compiled method.
+  /// The implementation is a compiled method of the traced program, not a closure.
   package var isProgramImplementation: (fwd_IMP) -> Bool = { _ in false }
+  /// A method, an instance variable or a property of the runtime's is at that address.
+  package var isRuntimeHandle: (OpaquePointer) -> Bool = { _ in false }
   /// What an object that the runtime cannot look into holds, a collection's elements, with a label for each; nil for all others.
   public var elements:
     (UnsafeMutablePointer<fwd_object>) -> [(String, UnsafeMutablePointer<fwd_object>)]? = {

@@ -1,6 +1,10 @@
 // Numbers what is shown: events from 0, sends from 1, depth by shown parents. Counts for the last line.
 
 final class TraceNumberer {
+  private struct MethodBinding: Hashable {
+    let selector: String
+    let implementation: String
+  }
   private struct Open {
     var shown: Int
     var depth: Int
@@ -10,7 +14,11 @@ final class TraceNumberer {
   private var nextIndex = 0
   private var nextSend = 1
   private var open: [Int: Open] = [:]
-  private var lastMethodChange: [String: Int] = [:]
+  /// By selector and the implementation that it has since then.
+  private var lastMethodChange: [MethodBinding: Int] = [:]
+  /// What the last search found, and the selector of the last query: a skip is about these.
+  private var lastFound: (scope: TraceScope, implementation: String?) = (TraceScope(send: 0), nil)
+  private var lastQuery: (number: Int, selector: String) = (0, "")
   private var hasEnded = false
   /// The send whose walk last passed a class without the method.
   private var lastAbsence = 0
@@ -42,7 +50,11 @@ final class TraceNumberer {
     renumber(&body)
     count(body)
     let index = nextIndex
-    if case .method(let change) = body { lastMethodChange[change.selector] = index }
+    if case .method(let change) = body {
+      let binding = MethodBinding(
+        selector: change.selector, implementation: change.implementation)
+      lastMethodChange[binding] = index
+    }
     var numbered = TraceEvent(index: index, at: event.at, thread: event.thread, body: body)
     numbered.nanoseconds = event.nanoseconds
     emit(numbered)
@@ -84,12 +96,15 @@ final class TraceNumberer {
       body = .send(send)
     case .query(var value):
       rescope(&value.scope)
+      lastQuery = (value.scope.query, value.selector)
       body = .query(value)
     case .cache(var value):
       rescope(&value.scope)
+      if value.result == .hit { lastFound = (value.scope, value.implementation) }
       body = .cache(value)
     case .lookup(var value):
       rescope(&value.scope)
+      if value.result == .found { lastFound = (value.scope, value.implementation) }
       body = .lookup(value)
     case .ask(var value):
       rescope(&value.scope)
@@ -99,9 +114,7 @@ final class TraceNumberer {
       body = .answer(value)
     case .skip(var value):
       rescope(&value.scope)
-      if value.reason == .methodExists, let selector = messages[value.scope.send]?.selector {
-        value.since = lastMethodChange[selector]
-      }
+      if value.reason == .methodExists { value.since = lastChange(value.scope) }
       body = .skip(value)
     case .fill(var value):
       rescope(&value.scope)
@@ -137,6 +150,18 @@ final class TraceNumberer {
   }
   /// Of the open sends, by the numbers that are shown.
   private var messages: [Int: (selector: String, receiver: String)] = [:]
+
+  /// The event that gave the selector the implementation that this search has just found.
+  private func lastChange(_ scope: TraceScope) -> Int? {
+    let selector =
+      scope.query == 0
+      ? messages[scope.send]?.selector
+      : lastQuery.number == scope.query ? lastQuery.selector : nil
+    guard let selector, lastFound.scope == scope, let found = lastFound.implementation else {
+      return nil
+    }
+    return lastMethodChange[MethodBinding(selector: selector, implementation: found)]
+  }
 
   private func shown(_ send: Int) -> Int { send == 0 ? 0 : open[send]?.shown ?? 0 }
   private func rescope(_ scope: inout TraceScope) { scope.send = shown(scope.send) }

@@ -146,6 +146,7 @@ public final class TraceRecorder {
         lastThread = thread
         var raw = RawEvent(at: place(of: event), thread: thread, body: body)
         raw.nanoseconds = clock?.end(event)
+        raw.isInLibrary = event.at.in_library != 0
         folder.take(raw)
         noteMisfit(event)
       }
@@ -234,6 +235,8 @@ struct RawEvent {
   var thread = 0
   /// How long a message took, at its end.
   var nanoseconds: Int?
+  /// A function of a library runs, which the program called there.
+  var isInLibrary = false
   var body: TraceEvent.Body
 }
 
@@ -396,11 +399,14 @@ extension TraceRecorder {
     let result: TraceEvent.LookupStep.Result =
       event.result == FWD_RESULT_FOUND
       ? .found : event.result == FWD_RESULT_ABSENT ? .absent : .notFound
+    let implementation =
+      result == .found ? names.implementation(event.imp, method: event.method) : nil
+    // After an exchange the method of a category may have the implementation of another one.
+    let isOwn = implementation?.hasSuffix(" \(names.selector(event.sel))]") ?? false
     return .init(
       scope: scope, className: names.cls(event.cls), result: result,
-      implementation: result == .found
-        ? names.implementation(event.imp, method: event.method) : nil,
-      category: event.method.flatMap { text(fwd_method_getCategory($0)) },
+      implementation: implementation,
+      category: isOwn ? event.method.flatMap { text(fwd_method_getCategory($0)) } : nil,
       entries: Int(event.entries))
   }
 

@@ -165,7 +165,7 @@ struct CalendarMath {
   /// A moment that has fields.
   private func reached(_ seconds: Double) -> Double? { fields(seconds).map { _ in seconds } }
 
-  /// The same time on the clock, that many days on.
+  /// The moment that many days later, at an unchanged time on the clock.
   func adding(days count: Double, to seconds: Double) -> Double {
     if zone.isFixed { return seconds + count * 86_400 }
     let moment = seconds + DateState.referenceSince1970
@@ -173,7 +173,7 @@ struct CalendarMath {
     return zone.moment(ofLocal: local) - DateState.referenceSince1970
   }
 
-  /// The same week and day of the week, that many years of weeks on.
+  /// The moment that many years of weeks later, in an unchanged week and day of the week.
   private func addingWeekYears(_ count: Int, to seconds: Double) -> Double? {
     guard let fields = fields(seconds), count.magnitude < 1 << 32 else { return nil }
     let (week, year) = weekOfYear(fields)

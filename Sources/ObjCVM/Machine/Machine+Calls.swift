@@ -14,7 +14,7 @@ package typealias FunctionPointer = UnsafeMutablePointer<LinkedFunction>
 extension Machine {
   // MARK: Sends
 
-  /// A send to nil, to something that is no object, or under a trace.
+  /// A send to nil, to something that is not an object, or under a trace.
   @inline(never)
   func sendSlowPath(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
@@ -321,7 +321,21 @@ extension Machine {
       leaveTrap(.unsupported("this function does not exist"))
       return false
     }
-    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    if fwd_trace_isOn() { return tracedNative(fiber, context, site, i, frame) }
+    return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
+      nativeTrampoline(context, addresses, result)
+    }
+  }
+
+  /// What the function sends stands at the call, and is marked as a library's.
+  private func tracedNative(
+    _ fiber: FiberPointer, _ context: UnsafeMutableRawPointer, _ site: SitePointer,
+    _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
+    let place = UnsafeMutablePointer(mutating: location(of: site))
+    fwd_trace_setLocation(place)
+    place.pointee.in_library = 1
+    defer { place.pointee.in_library = 0 }
     return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
       nativeTrampoline(context, addresses, result)
     }

@@ -229,9 +229,12 @@ package final class Machine {
       isDone = true
     }
     let addresses = fiber.pointee.addresses
+    // What the native code sends afterwards stands where it stood before.
+    let place = fwd_trace_isOn() ? fwd_trace_getLocation() : nil
     fiber.pointee.nativeDepth += 1
     let isFine = run(fiber, floor: frame)
     fiber.pointee.nativeDepth -= 1
+    if place != nil { fwd_trace_setLocation(place) }
     fiber.pointee.addresses = addresses
     nativeReturn.pointee.isDone = isDone
     if isFine, callee.pointee.resultKind == .object, let result {

@@ -9,6 +9,6 @@ extension SourceMap {
     return fwd_location(
       file: UInt32(range.file), line: UInt32(start.line), column: UInt32(start.column),
       end_line: UInt32(end.line),
-      end_column: UInt32(end.column))
+      end_column: UInt32(end.column), in_library: 0)
   }
 }

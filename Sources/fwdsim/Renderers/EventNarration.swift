@@ -19,7 +19,7 @@ struct EventNarration {
       switch event.body {
       case .classDefined(let defined) where defined.superclass == nil: roots.insert(defined.name)
       case .query(let query): queries[query.scope.query] = query
-      case .method(let change) where change.operation == .add:
+      case .method(let change) where change.operation == .add && change.by != "category":
         additions[event.index] = event.at.map { "line \($0.line)" }
       default: break
       }

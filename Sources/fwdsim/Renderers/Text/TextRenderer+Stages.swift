@@ -20,7 +20,10 @@ extension TextRenderer {
     case .catch(let thrown):
       emit(indent(thrown.scope) + "  catch     \(thrown.exception)", line: place(of: event))
     case .method(let change):
-      if change.operation == .add { additions[event.index] = place(of: event) }
+      // A category's method was there from the beginning.
+      if change.operation == .add, change.by != "category" {
+        additions[event.index] = place(of: event)
+      }
       show(change, at: place(of: event))
     case .object(let change) where change.operation == .isa:
       emit("  \(change.object) is now a \(change.className)", line: place(of: event))
@@ -206,9 +209,14 @@ extension TextRenderer {
     switch step.result {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
+      // `-[Car(Sport) drive]` of Car's category Sport is `-drive`.
+      let implementation =
+        step.category.map { name in
+          step.implementation?.replacing("(\(name)) ", with: " ", maxReplacements: 1)
+        } ?? step.implementation
       emit(
         lead + step.className.padded(to: 12)
-          + " \(style.found) \(short(step.implementation, in: step.className))\(category)")
+          + " \(style.found) \(short(implementation, in: step.className))\(category)")
     case .absent:
       let entries =
         options.detail == .probes
