@@ -7,7 +7,7 @@
 4. A crash is reported with its line and the message that was being answered, and the trace has its last line.
 5. An exception that nobody catches is in the trace's last line.
 6. A hook that ends in a message, and jumps to it at -O2, does not end the message that it was asked about.
-7. A message that a method sends to itself is told each time, and a result that is no object is not taken for one.
+7. A message that a method sends to itself is told each time, and a result that is not an object is not taken for one.
 
 `objc` beside fwdsim has what compiled programs need (scripts/compiled-support.sh). Python 3, standard library only.
 """

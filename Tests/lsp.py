@@ -237,7 +237,7 @@ def test_requests(fwdsim):
     client.change(uri, door)
     problem = client.problems()[0]
     related = problem['relatedInformation'][0]
-    assert problem['code'] == 'F0283' and related['message'] == 'kept here', problem
+    assert problem['code'] == 'F0283' and related['message'] == 'retained here', problem
     assert related['location']['uri'] == uri and related['location']['range']['start'] == at(door, 'self.opened'), related
     actions = client.result('textDocument/codeAction', **here, range=problem['range'], context={'diagnostics': []})
     texts = [edit['newText'] for edit in actions[0]['edit']['changes'][uri]]

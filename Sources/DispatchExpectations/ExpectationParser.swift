@@ -246,7 +246,7 @@ package struct ExpectationParser {
     guard let stage = Stage(rawValue: first) else {
       let words = Stage.allCases.map(\.rawValue) + Self.verbs
       throw refusal(
-        start, first.isEmpty ? "a step is missing" : "`\(first)` is no stage and no step",
+        start, first.isEmpty ? "a step is missing" : "`\(first)` is neither a stage nor a step",
         near(first, words) ?? "a step is one of \(words.joined(separator: ", "))",
         to: max(position, start + 1))
     }

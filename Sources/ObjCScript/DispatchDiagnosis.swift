@@ -52,6 +52,11 @@ struct DispatchDiagnosis {
       return "declare a property of that name, or correct the key"
     case "NSInvalidArgumentException" where reason.range(of: "nil") != nil:
       return "test for nil before, or find out why there is no object"
+    case "NSGenericException" where reason.range(of: "was mutated while being enumerated") != nil:
+      return "loop over a copy, or make the changes after the loop"
+    case "NSInvalidArgumentException"
+    where reason.range(of: "-[NSProxy methodSignatureForSelector:] called") != nil:
+      return "override methodSignatureForSelector: and forwardInvocation: in the proxy's class"
     default:
       return "remove the cause, or catch it: `@try { … } @catch (NSException *exception) { … }`"
     }
@@ -84,6 +89,9 @@ struct DispatchDiagnosis {
       label: "neither \(names.joined(separator: " nor ")) has this method")
     if chain.count == 1 {
       diagnostic.primary?.text = "`\(message.className)` does not have this method"
+    } else if chain.count > 2, model.classes.find(message.className)?.isListing != true {
+      diagnostic.primary?.text =
+        "neither `\(message.className)` nor one of its superclasses has this method"
     }
     if let forward = method("forwardInvocation:", isClass: message.isClass, in: chain),
       method("methodSignatureForSelector:", isClass: message.isClass, in: chain) == nil
@@ -105,10 +113,58 @@ struct DispatchDiagnosis {
       diagnostic.notes.append(
         "where a category comes from a library, this means that its object file was not linked (`-ObjC`)"
       )
+    } else if let inherited = exchangedBody(message, in: chain) {
+      diagnostic.secondary.append(
+        .init(
+          inherited.selectorRanges.first ?? inherited.range, "only `\(inherited.ownerName)` has it")
+      )
+      diagnostic.notes.append(
+        "this body runs for a `\(message.className)`: it was exchanged with a method that `\(inherited.ownerName)` inherits"
+      )
+      diagnostic.helps = [
+        .init(
+          "add the method to `\(inherited.ownerName)` first (class_addMethod), and exchange only if it was there already"
+        )
+      ]
     } else if let near = near(message) {
       diagnostic.helps.insert(.init("did you mean `\(near)`?", edits: edits(message, near)), at: 0)
+    } else if let mutable = mutableClass(message, in: chain) {
+      diagnostic.helps = [
+        .init("`[… mutableCopy]` makes an `\(mutable)`, which has this method")
+      ]
+    } else if !message.isClass, chain.count > 1,
+      model.classes.find(message.className)?.isListing != true
+    {
+      diagnostic.helps = [
+        .init(
+          "an object of another class is expected here: find out where the `\(message.className)` comes from"
+        )
+      ]
     }
     return diagnostic
+  }
+
+  /// The mutable class of a library's collection or string, where that one has the method.
+  private func mutableClass(_ message: Message, in chain: [String]) -> String? {
+    if message.isClass { return nil }
+    let selector = fwd_sel_registerName(message.selector)
+    return chain.lazy.filter { $0.hasPrefix("NS") }.map { "NSMutable" + $0.dropFirst(2) }.first {
+      fwd_class_findMethod(fwd_lookUpClass($0), selector) != nil
+    }
+  }
+
+  /// The method whose body sends the message to an object of a superclass of its own: an exchange has put the body there.
+  private func exchangedBody(_ message: Message, in chain: [String]) -> MethodModel? {
+    for placed in model.bodies {
+      if case .method(let method, let definition, let owner, _) = placed.body,
+        method.selector == message.selector, method.isClassMethod == message.isClass,
+        definition.body.range.contains(uncaught.range), !chain.contains(owner.name),
+        classes(from: owner.name).contains(message.className)
+      {
+        return method
+      }
+    }
+    return nil
   }
 
   /// The class and its superclasses by name.

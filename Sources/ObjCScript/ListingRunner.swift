@@ -77,7 +77,7 @@ public struct ListingRunner {
       let crash = Diagnostic(
         .error, LimitCode.crash, "a bad address reached native code, and the run was stopped",
         at: place(session),
-        notes: ["a value that is no object was kept where an object belongs"])
+        notes: ["a value that is not an object was kept where an object belongs"])
       return abandon(session, .crashed, crash)
     case .overflowed:
       let trap = Trap(kind: .depth(limit: options.limits.depth, cycle: []), range: place(session))

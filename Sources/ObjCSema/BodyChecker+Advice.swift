@@ -9,22 +9,29 @@ extension BodyChecker {
   }
 
   func conversionAdvice(_ source: CType, _ target: CType) -> ConversionAdvice {
+    if !target.isVoid, source.isPointer, source.pointee?.unqualified == target.unqualified {
+      return ConversionAdvice(
+        note: nil, help: "`*` in front of a pointer gives what it points to")
+    }
+    if source.isRecord, target.isPointer, target.pointee?.unqualified == source.unqualified {
+      return ConversionAdvice(note: nil, help: "`&` in front of a variable gives its address")
+    }
     if target.isRetainable { return toObject(source, target) }
     if source.isRetainable { return fromObject(source, target) }
     if source.isArithmetic, target.isPointer {
       return ConversionAdvice(
-        note: "a number is no address", help: "`&` in front of a variable gives its address")
+        note: "a number is not an address", help: "`&` in front of a variable gives its address")
     }
     if let pointee = source.pointee, Self.isText(pointee), target.isArithmetic {
       return ConversionAdvice(
-        note: "a text is no number",
+        note: "a string is not a number",
         help:
           "a number is written without quotes, a character as `'a'`; `atoi(…)` reads a number from a text"
       )
     }
     if source.isPointer, target.isArithmetic {
       return ConversionAdvice(
-        note: "an address is no number",
+        note: "an address is not a number",
         help: "`*` in front of a pointer gives what it points to; a variable's value needs no `&`")
     }
     if source.isRecord || target.isRecord {
@@ -38,7 +45,7 @@ extension BodyChecker {
     return ConversionAdvice(note: nil, help: nil)
   }
 
-  private func structAdvice(_ source: CType, _ target: CType) -> String {
+  func structAdvice(_ source: CType, _ target: CType) -> String {
     if source.isRecord { return "write a member of the struct" }
     let name = target.description
     return "a struct is filled with braces: "
@@ -56,7 +63,7 @@ extension BodyChecker {
     if source.isArithmetic { return numberToObject(wanted, target) }
     if source.isRecord {
       return ConversionAdvice(
-        note: "a struct is no object",
+        note: "a struct is not an object",
         help: "`@(…)` puts structs that are declared `objc_boxable` into an NSValue")
     }
     guard let pointee = source.pointee else { return ConversionAdvice(note: nil, help: nil) }
@@ -75,9 +82,9 @@ extension BodyChecker {
   }
 
   private func numberToObject(_ wanted: String?, _ target: CType) -> ConversionAdvice {
-    let note = "a number is no object"
+    let note = "a number is not an object"
     if target.isBlock {
-      return ConversionAdvice(note: "a number is no block", help: "a block is written `^{ … }`")
+      return ConversionAdvice(note: "a number is not a block", help: "a block is written `^{ … }`")
     }
     switch wanted {
     case nil, "NSNumber", "NSValue", "NSObject":
@@ -104,7 +111,7 @@ extension BodyChecker {
     if target.isArithmetic {
       if source.isObject, given == nil, source.objectType?.isMetaclass == true {
         return ConversionAdvice(
-          note: "a class is no number",
+          note: "a class is not a number",
           help: "send the class or an object of it a message that gives a number")
       }
       guard
@@ -112,10 +119,10 @@ extension BodyChecker {
           || source.objectType?.isID == true
       else {
         return ConversionAdvice(
-          note: "an object is no number", help: "send it a message that gives a number")
+          note: "an object is not a number", help: "send it a message that gives a number")
       }
       return ConversionAdvice(
-        note: "an object is no number",
+        note: "an object is not a number",
         help:
           "`[… \(Self.reader(of: target, isNumber: given == "NSNumber"))]` gives the number in it")
     }

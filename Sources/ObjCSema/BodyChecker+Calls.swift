@@ -166,7 +166,7 @@ extension BodyChecker {
       "too \(few ? "few" : "many") arguments for \(what): \(arguments.count) instead of "
         + "\(type.takesMore ? "at least " : "")\(wanted)",
       at: few ? range : arguments[wanted].range,
-      label: few ? "\(wanted - arguments.count) missing" : "this one is too much",
+      label: few ? "\(wanted - arguments.count) missing" : "extra argument",
       secondary: declared.map { [.init($0, "declared here")] } ?? [])
   }
 
@@ -201,6 +201,17 @@ extension BodyChecker {
 
   // MARK: By value
 
+  /// What is done with a value of the type in place of calling it.
+  private func calleeAdvice(_ type: CType) -> String? {
+    if type.kind == .selector { return "a selector is sent: `[object performSelector:selector]`" }
+    if type.objectType?.isID == true {
+      return "cast it to the type of its block: `((void (^)(void))value)()`"
+    }
+    if type.isObject { return "send it a message: `[object name]`" }
+    return type.isPointer && type.pointee?.isVoid == true
+      ? "cast it to the type of its function: `((void (*)(void))pointer)()`" : nil
+  }
+
   private func callValue(_ callee: Expr, _ arguments: [Expr], range: SourceRange)
     -> CheckedExpression
   {
@@ -211,7 +222,8 @@ extension BodyChecker {
     guard let type = function.type.callee else {
       sink.error(
         ExpressionCode.notCallable, "\(function.type.withArticle) cannot be called",
-        at: callee.range, label: "neither a function nor a block")
+        at: callee.range, label: "neither a function nor a block",
+        helps: calleeAdvice(function.type).map { [.init($0)] } ?? [])
       return .error(range)
     }
     let isBlock = function.type.isBlock

@@ -44,6 +44,19 @@ extension BodyChecker {
     return true
   }
 
+  /// What gives a value of the type where a cast does not.
+  private func castAdvice(_ source: CType, _ target: CType) -> String? {
+    if target.isVoid { return nil }
+    if source.isRecord || target.isRecord {
+      return conversionAdvice(source, target).help ?? structAdvice(source, target)
+    }
+    if target.isArray { return "cast it to a pointer" }
+    if source.isObject { return conversionAdvice(source, target).help }
+    if target.isObject { return "`@(…)` makes an NSNumber of it" }
+    if source.isFloating, target.isPointer { return "`&` in front of a variable gives its address" }
+    return source.isPointer ? "`*` in front of a pointer gives what it points to" : nil
+  }
+
   private func cast(
     _ value: CheckedExpression, to type: CType, _ bridge: Bridge?, range: SourceRange
   ) -> CheckedExpression {
@@ -55,14 +68,19 @@ extension BodyChecker {
     guard source.isScalar || source.kind == .vaList, type.isScalar || type.kind == .vaList else {
       sink.error(
         ExpressionCode.badCast,
-        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range)
+        "\(source.withArticle) cannot be cast to `\(type.description)`", at: range,
+        helps: castAdvice(source, type).map { [.init($0)] } ?? [])
       return .error(range)
     }
     if source.isFloating && type.isPointerLike || source.isPointerLike && type.isFloating {
       sink.error(
         ExpressionCode.badCast,
         "\(source.withArticle) cannot be cast to `\(type.description)`", at: range,
-        notes: ["addresses are integers"])
+        notes: [
+          source.isFloating
+            ? "a floating-point number is not an address"
+            : "an address is not a floating-point number"
+        ], helps: castAdvice(source, type).map { [.init($0)] } ?? [])
       return .error(range)
     }
     if source.isBlock, type.isObject, isARC {
@@ -115,7 +133,7 @@ extension BodyChecker {
           ]),
         .init(
           toObject
-            ? "`(__bridge_transfer \(type.description))` if ARC shall release it"
+            ? "`(__bridge_transfer \(type.description))` if ARC is to release it"
             : "`(__bridge_retained \(type.description))` if you will release it with CFRelease"),
       ])
     return .error(range)

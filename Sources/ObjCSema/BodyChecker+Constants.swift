@@ -18,7 +18,24 @@ extension BodyChecker {
     sink.warning(
       ExpressionCode.lossyConstant,
       "\(before) does not fit in \(target.withArticle): it becomes \(Self.cut(number, kind))",
-      at: range, label: "\(use.words) `\(target.description)`")
+      at: range, label: "\(use.words) `\(target.description)`",
+      helps: [
+        .init(
+          "use a type that can hold it, such as `\(Self.holder(of: number, source))`, or correct the number"
+        )
+      ])
+  }
+
+  /// The smallest type that holds a constant without loss.
+  private static func holder(of number: Int64, _ source: IntegerKind) -> String {
+    switch number {
+    case ..<0 where !source.isSigned: "unsigned long"
+    case 128...255: "unsigned char"
+    case -32768..<32768: "short"
+    case 32768..<65536: "unsigned short"
+    case Int64(Int32.min)...Int64(Int32.max): "int"
+    default: "long"
+    }
   }
 
   private static func loses(_ number: Int64, _ source: IntegerKind, _ target: IntegerKind) -> Bool {

@@ -15,7 +15,7 @@ enum CoercionUse {
   var words: String {
     switch self {
     case .assigning: "assigned to"
-    case .initializing: "used to initialise"
+    case .initializing: "used to initialize"
     case .returning: "returned as"
     case .passing(let what): "passed to \(what) of type"
     case .element: "put into a literal, as"
@@ -55,7 +55,7 @@ extension BodyChecker {
     if value.type.isVoid, !target.isVoid {
       sink.error(
         ExpressionCode.voidValue, "a `void` result is \(use.words) `\(target.description)`",
-        at: range, label: "gives nothing")
+        at: range, label: "has no result")
       return .error(range)
     }
     if let member = transparent(value, target, use) { return member }
@@ -222,7 +222,8 @@ extension BodyChecker {
       // A class object is an object: NSObject answers for it.
       if to.className == "NSObject" { return .same }
       return .doubtful(
-        from.isMetaclass ? "a class is no instance of another class" : "an instance is no class")
+        from.isMetaclass
+          ? "a class is not an instance of another class" : "an instance is not a class")
     }
     guard let source = from.className, let target = to.className else { return .same }
     if source == target || classes.isSubclass(source, of: target) { return protocols(from, to) }
@@ -233,7 +234,7 @@ extension BodyChecker {
     return .doubtful(
       classes.isSubclass(target, of: source)
         ? "it may be `\(target)`, but is only known to be `\(source)`"
-        : "`\(source)` is no kind of `\(target)`", mutableAdvice(from, to))
+        : "`\(source)` is not a kind of `\(target)`", mutableAdvice(from, to))
   }
 
   private func protocols(_ from: ObjectType, _ to: ObjectType) -> Compatibility {

@@ -51,7 +51,7 @@ extension BodyChecker {
             "\(Self.count(conversions.count, "conversion")), \(Self.count(types.count, "argument"))",
           helps: [
             .init(
-              "add \(missing == 1 ? "an argument" : "\(missing) arguments") behind the format, or leave the conversion out"
+              "add \(missing == 1 ? "an argument" : "\(missing) arguments") after the format, or leave the conversion out"
             )
           ])
         return
@@ -94,8 +94,8 @@ extension BodyChecker {
     else { return }
     let text = form == .object ? "@\"%@\"" : "\"%s\""
     sink.warning(
-      ExpressionCode.format, "the format is no literal", at: format.range,
-      label: "a `%` in it would want an argument",
+      ExpressionCode.format, "the format is not a literal", at: format.range,
+      label: "a `%` in it would read an argument",
       helps: [
         .init("write `\(text), \(name.text)`", edits: [.init(format.range.startPoint, text + ", ")])
       ])
@@ -128,14 +128,14 @@ extension BodyChecker {
     case .anything, .nothing: return
     case .object where type.isArithmetic || Self.isTextPointer(type) || type.kind == .selector:
       what = "an object"
-    case .integer where !type.isInteger: what = "a whole number"
-    case .floating where !type.isFloating: what = "a number with a fraction"
+    case .integer where !type.isInteger: what = "an integer"
+    case .floating where !type.isFloating: what = "a floating-point number"
     case .text where type.isArithmetic || type.isRetainable: what = "a C string"
     case .object, .integer, .floating, .text: return
     }
     sink.warning(
       ExpressionCode.format,
-      "the conversion `\(conversion.text)` wants \(what), and its argument is \(type.withArticle)",
+      "the conversion `\(conversion.text)` expects \(what), but its argument is \(type.withArticle)",
       at: range,
       helps: advice(conversion, type, argument, at: place()))
   }
@@ -150,17 +150,21 @@ extension BodyChecker {
       (bytes == 8) != (kind.size == 8), !isLibraryConstant(argument.expression)
     else { return }
     let form = conversion.fitting(isLong: kind.size == 8, isSigned: kind.isSigned)
+    // `%c` has no form for 64 bits: `%lc` prints a wide character.
+    let isCharacter = "cC".contains(conversion.text.last ?? " ")
     let wanted =
       bytes == 8
       ? (kind.isSigned ? "long" : "unsigned long") : (kind.isSigned ? "int" : "unsigned int")
     sink.warning(
       ExpressionCode.format,
-      "the conversion `\(conversion.text)` wants \(bytes * 8) bits, and its argument is \(type.withArticle) of \(kind.size * 8)",
+      "the conversion `\(conversion.text)` expects \(bytes * 8) bits, but its argument is \(type.withArticle) of \(kind.size * 8)",
       at: argument.range,
       helps: [
-        .init(
-          "write `\(form)`, or convert it: `(\(wanted))…`",
-          edits: place.map { [.init($0, form)] } ?? [])
+        isCharacter
+          ? .init("convert it: `(\(wanted))…`")
+          : .init(
+            "write `\(form)`, or convert it: `(\(wanted))…`",
+            edits: place.map { [.init($0, form)] } ?? [])
       ])
   }
 
@@ -177,11 +181,15 @@ extension BodyChecker {
     _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
     at place: SourceRange?
   ) -> [Diagnostic.Help] {
+    if type.kind == .selector, conversion.wants == .text {
+      return [.init("`sel_getName(…)` gives a selector's name")]
+    }
     if type.kind == .selector {
       return [
         .init(
-          "`NSStringFromSelector(…)` makes a string of a selector",
-          edits: model.text(argument.range) == nil
+          "`NSStringFromSelector(…)` makes a string of a selector"
+            + (conversion.wants == .object ? "" : ", which `%@` prints"),
+          edits: model.text(argument.range) == nil || conversion.wants != .object
             ? [] : Self.around(argument.range, "NSStringFromSelector(", ")"))
       ]
     }

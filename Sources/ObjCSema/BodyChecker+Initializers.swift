@@ -42,7 +42,7 @@ extension BodyChecker {
       return checkInitializer(list, of: type)
     }
     sink.error(
-      ExpressionCode.badInitializer, "an array is initialised with braces or a string",
+      ExpressionCode.badInitializer, "an array is initialized with braces or a string",
       at: expression.range)
     return .zero
   }
@@ -53,7 +53,7 @@ extension BodyChecker {
     else {
       sink.error(
         ExpressionCode.badInitializer,
-        "a string cannot initialise `\(type.description)`", at: literal.range)
+        "a string cannot initialize `\(type.description)`", at: literal.range)
       return .zero
     }
     guard case .array(_, .fixed(let length)) = TypeResolver.arrayType(of: literal).kind else {
@@ -267,7 +267,7 @@ struct InitializerFiller {
       number < Int64(count)
     else {
       checker.sink.error(
-        ExpressionCode.badInitializer, "this is no index of `\(whole.type.description)`",
+        ExpressionCode.badInitializer, "this is not an index of `\(whole.type.description)`",
         at: expression.range)
       return nil
     }

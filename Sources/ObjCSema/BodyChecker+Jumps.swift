@@ -177,7 +177,7 @@ extension BodyChecker {
     guard let promoted = raw.type.integerKind?.promoted else {
       sink.error(
         ExpressionCode.badCase,
-        "a switch needs a whole number, not "
+        "a switch needs an integer, not "
           + "`\(raw.type.description)`", at: subject.range,
         helps: raw.type.isObject
           ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")]
@@ -217,7 +217,7 @@ extension BodyChecker {
     guard let number = value.constantInteger, value.type.isInteger else {
       if switches.last?.kind != nil {
         sink.error(
-          ExpressionCode.badCase, "a case must be a constant whole number", at: expression.range,
+          ExpressionCode.badCase, "a case must be an integer constant", at: expression.range,
           helps: value.type.isObject
             ? [.init("compare objects one by one: `if ([a isEqual:b]) … else if …`")] : [])
       }

@@ -48,7 +48,8 @@ extension BodyChecker {
         sink.error(
           ExpressionCode.invalidOperands,
           "an object cannot be taken out of its pointer: `*` on `\(pointer.type.description)`",
-          at: range, notes: ["objects are only ever used through pointers"])
+          at: range, notes: ["objects are only ever used through pointers"],
+          helps: [.init("leave out the `*`")])
       } else {
         invalidOperand("*", pointer.type, at: range)
       }
@@ -180,8 +181,14 @@ extension BodyChecker {
     sink.error(
       ExpressionCode.noMember,
       "`\(object.type.description)` has no instance variable `\(name.text)`", at: name.range,
-      notes: type.className == nil ? ["the class must be known: cast the object first"] : [],
-      helps: suggestions(for: name, among: known))
+      notes: type.isMetaclass
+        ? ["a class has no instance variables; its instances have"]
+        : type.className == nil ? ["the class of the object is not known here"] : [],
+      helps: type.isMetaclass
+        ? [.init("use an instance, or a static variable")]
+        : type.className == nil
+          ? [.init("cast the object first: `((Car *)object)->_name`")]
+          : suggestions(for: name, among: known))
     return .error(name.range)
   }
 

@@ -10,7 +10,7 @@ extension BodyChecker {
         ExpressionCode.uninitialized, "`\(name.text)` has no value yet", at: name.range,
         label: "read here",
         secondary: [.init(declared, "declared without a value")],
-        notes: ["it is 0 here; on a real system it is whatever stood in its place before"],
+        notes: ["it is 0 here; on a real system it is whatever was in that memory before"],
         helps: [
           .init("give it a value where it is declared", edits: [.init(declared.endPoint, " = 0")])
         ])
@@ -53,9 +53,9 @@ extension BodyChecker {
     let weak =
       owner == "self" ? "weakSelf" : "weak" + owner.prefix(1).uppercased() + owner.dropFirst()
     sink.warning(
-      ExpressionCode.retainCycle, "the block keeps `\(owner)`, and `\(owner)` keeps the block",
-      at: use, label: "kept by the block",
-      secondary: [.init(place, "kept here")], notes: ["neither is ever released"],
+      ExpressionCode.retainCycle, "the block retains `\(owner)`, and `\(owner)` retains the block",
+      at: use, label: "retained by the block",
+      secondary: [.init(place, "retained here")], notes: ["neither is ever released"],
       helps: [
         .init(
           "write `__weak typeof(\(owner)) \(weak) = \(owner);` before it, and `\(weak)` in the block",

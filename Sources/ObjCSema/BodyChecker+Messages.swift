@@ -81,9 +81,24 @@ extension BodyChecker {
       sink.error(
         ExpressionCode.badReceiver,
         "\(value.type.withArticle) cannot receive messages", at: expression.range,
-        label: "no object")
+        label: "not an object", helps: receiverAdvice(value.type).map { [.init($0)] } ?? [])
       return nil
     }
+  }
+
+  /// What can receive a message in place of a value of the type; nil for a number, which the code's remedy fits.
+  private func receiverAdvice(_ type: CType) -> String? {
+    if type.isArithmetic { return nil }
+    if type.isRecord { return "use its members: `value.name`" }
+    if type.kind == .selector {
+      return "`[object performSelector:selector]` sends a selector to an object"
+    }
+    guard let pointee = type.pointee else { return "send the message to an object" }
+    if Self.isText(pointee) { return "send it to an NSString: `@(text)` makes one" }
+    if pointee.isVoid { return "cast it first: `(__bridge id)pointer`" }
+    if pointee.isRetainable { return "send it to what the pointer points to: `*pointer`" }
+    return pointee.isRecord
+      ? "use its members: `pointer->name`" : "send it to an object: `@(*pointer)` makes one"
   }
 
   private func classReceiver(_ name: TypeName, _ whole: SourceRange) -> CheckedReceiver? {
@@ -96,8 +111,9 @@ extension BodyChecker {
       return CheckedReceiver(value: classObject(className, whole), type: object, isClass: true)
     default:
       sink.error(
-        ExpressionCode.badReceiver, "`\(type.description)` is no class", at: name.range,
-        label: "only objects and classes receive messages")
+        ExpressionCode.badReceiver, "`\(type.description)` is not a class", at: name.range,
+        label: "only objects and classes receive messages",
+        helps: [.init("write a class's name, or an object")])
       return nil
     }
   }
@@ -292,7 +308,7 @@ extension BodyChecker {
       sink.error(
         ExpressionCode.messageArguments,
         "`\(method.selector)` takes \(method.parameters.count) argument\(method.parameters.count == 1 ? "" : "s") and no more",
-        at: first.range, label: "too much",
+        at: first.range, label: "extra argument",
         secondary: method.range.isNone ? [] : [.init(method.range, "declared here")])
     }
     guard method.isVariadic, method.has("sentinel") || method.isNilTerminated else { return }

@@ -135,11 +135,11 @@ extension BodyChecker {
       .variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
   }
 
-  /// The value of a static variable cannot depend on what is only known while running.
+  /// The value of a static variable cannot depend on what is known only at run time.
   func reportNotConstant(_ range: SourceRange) {
     sink.error(
       MeaningCode.notConstant, "the initial value of a static variable must be constant",
-      at: range, label: "is only known while running",
+      at: range, label: "is known only at run time",
       helps: [.init("set the variable in a function, or in `+initialize`")])
   }
 
@@ -227,7 +227,7 @@ extension BodyChecker {
     if name.isMissing { return }
     if name.text == "super" {
       sink.error(
-        ExpressionCode.undeclared, "`super` is no value", at: name.range,
+        ExpressionCode.undeclared, "`super` is not a value", at: name.range,
         helps: [.init("`super` can only receive a message: `[super method]`")])
       return
     }
@@ -245,7 +245,7 @@ extension BodyChecker {
       return resolver.reportForeign(value: name, framework)
     }
     sink.error(
-      ExpressionCode.undeclared, "use of undeclared `\(name.text)`", at: name.range,
+      ExpressionCode.undeclared, "use of undeclared identifier `\(name.text)`", at: name.range,
       helps: helps, about: subject(name))
   }
 

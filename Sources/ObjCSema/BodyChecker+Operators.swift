@@ -51,8 +51,18 @@ extension BodyChecker {
   func invalidOperand(_ op: String, _ type: CType, at range: SourceRange) -> CheckedExpression {
     sink.error(
       ExpressionCode.invalidOperands, "`\(op)` cannot be used with `\(type.description)`",
-      at: range, label: "this is `\(type.description)`")
+      at: range, label: "this is `\(type.description)`",
+      helps: operandAdvice(op, type).map { [.init($0)] } ?? [])
     return .error(range)
+  }
+
+  /// What to write in place of an operator with one operand.
+  private func operandAdvice(_ op: String, _ type: CType) -> String? {
+    if type.isRecord { return "use a member of the struct" }
+    if op == "*" { return "leave out the `*`, which is for pointers" }
+    if type.isFloating { return "convert it to an integer: `(int)x`" }
+    if type.isObject { return "send it a message that gives a number, such as `[number intValue]`" }
+    return type.isPointer ? "use what it points to: `*pointer`" : nil
   }
 
   // MARK: Binary
@@ -107,7 +117,10 @@ extension BodyChecker {
     let bits = Int64((type.size ?? 4) * 8)
     if let count = b.constantInteger, count < 0 || count >= bits {
       sink.warning(
-        ExpressionCode.shiftCount, "a shift by \(count) bits of a type that has \(bits)", at: range)
+        ExpressionCode.shiftCount, "a shift by \(count) bits of a type that has \(bits)", at: range,
+        helps: count > 63
+          ? [.init("shift by less than the width")]
+          : count < 0 ? [.init("shift by a positive number in the other direction")] : [])
     }
     return arithmetic(op, convert(a, to: type), b, type, range)
   }
@@ -185,6 +198,12 @@ extension BodyChecker {
       return "compare the members: `a.x \(op.rawValue) b.x`"
     }
     if left.isRecord || right.isRecord { return "use the members of the struct" }
+    if left.isArithmetic, right.isArithmetic {
+      return op == .remainder
+        ? "`fmod(a, b)` gives the remainder of floating-point numbers"
+        : "convert the operand to an integer: `(int)x`"
+    }
+    if left.isPointer, right.isPointer { return "use what they point to: `*a`, `*b`" }
     let names = [left, right].compactMap { $0.objectType?.className }
     if op == .add, names.contains("NSString") || names.contains("NSMutableString") {
       return
@@ -193,6 +212,12 @@ extension BodyChecker {
     if names.contains("NSNumber") {
       return "calculate with what is in the number: `[number intValue]`, `[number doubleValue]`"
     }
+    if names.contains("NSString") || names.contains("NSMutableString") {
+      return "calculate with what is in the string: `[text intValue]`, `[text doubleValue]`"
+    }
+    if left.isBlock || right.isBlock { return "call the block: `block()`" }
+    if left.isObject || right.isObject { return "send the object a message that gives a number" }
+    if left.isPointer || right.isPointer { return "use what the pointer points to: `*pointer`" }
     return nil
   }
 
@@ -329,7 +354,10 @@ extension BodyChecker {
       [.init("compare what is in the number: `[number intValue]`, `[number doubleValue]`")]
     case "NSString", "NSMutableString":
       [.init("compare its number: `[text intValue]`; its length: `[text length]`")]
-    default: []
+    case nil where type.isPointer:
+      [.init("compare what it points to, `*pointer`, or write `NULL`")]
+    default:
+      [.init("compare it with an object, or send it a message that gives a number")]
     }
   }
 

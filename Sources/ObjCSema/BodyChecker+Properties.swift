@@ -128,9 +128,9 @@ extension BodyChecker {
   func setter(of property: CheckedProperty) -> Bool {
     if property.isReadonly {
       sink.error(
-        ExpressionCode.readonlyProperty, "`\(property.name.text)` is read only",
+        ExpressionCode.readonlyProperty, "`\(property.name.text)` is read-only",
         at: property.name.range,
-        helps: [.init("declare it `readwrite`, perhaps in a class extension")])
+        helps: [.init("declare it `readwrite`, for instance in a class extension")])
       return false
     }
     property.setter = accessor(

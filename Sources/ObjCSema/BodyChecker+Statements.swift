@@ -225,7 +225,9 @@ extension BodyChecker {
     if value.isError || value.type.isObject { return value }
     sink.error(
       ExpressionCode.badForIn, "for-in needs a collection, not `\(value.type.description)`",
-      at: expression.range)
+      at: expression.range,
+      helps: value.type.isArithmetic || value.type.isPointer
+        ? [.init("count instead: `for (int i = 0; i < count; i++)`")] : [])
     return .error(expression.range)
   }
 
@@ -246,7 +248,7 @@ extension BodyChecker {
       if !value.type.isVoid {
         sink.error(
           ExpressionCode.returnMismatch, "`\(name)` returns nothing", at: expression.range,
-          label: "this value has nowhere to go")
+          label: "this value cannot be returned")
       }
       return .return(value)
     }
@@ -261,7 +263,8 @@ extension BodyChecker {
     if type.isVoid || type.isError { return }
     sink.error(
       ExpressionCode.returnMismatch, "`\(name)` must return `\(type.description)`", at: range,
-      label: "a value is missing")
+      label: "a value is missing",
+      helps: name == "main" ? [.init("return a value: `return 0;`")] : [])
   }
 
   /// A block's result is that of its first return.

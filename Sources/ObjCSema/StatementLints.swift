@@ -108,7 +108,7 @@ struct StatementLints {
       at: SourceRange(file: sign.file, start: sign.start, end: sign.end + 1),
       helps: [
         .init(
-          "unequal is written `!=`",
+          "write `!=` for unequal",
           edits: [.init(SourceRange(file: sign.file, start: sign.start, end: sign.end + 1), "!=")])
       ])
     return true

@@ -60,7 +60,7 @@ public enum ExpressionCode: String, DiagnosticFamily {
     F0245 Something that cannot be assigned
     The left side of `=` and the operand of `&` must have a place in memory: a variable, a member,
     an element, or what a pointer points to. Results of calls and calculations have none.
-    Instead: assign to a variable, a member or an element
+    Instead: use a variable, a member or an element here
     """
   case assignToConst = """
     F0246 Something constant is changed
@@ -125,7 +125,7 @@ public enum ExpressionCode: String, DiagnosticFamily {
     F0257 An initial value that does not fit
     Arrays and structs are initialized with braces, character arrays also with strings. There may
     be fewer values than members, but not more.
-    Instead: give as many values as there are members, in braces
+    Instead: remove the values that are too many, or make room for them
     """
   case indexOutside = """
     F0258 An index outside of the array
@@ -285,7 +285,7 @@ public enum ExpressionCode: String, DiagnosticFamily {
     F0286 A constant that does not fit its type
     An integer with more bits than the variable, parameter or result it is stored in loses its
     highest bits: 300 as a `char` is 44, 5000000000 as an `int` is 705032704.
-    Instead: use a type that can hold it: `long`, `unsigned char`, `int64_t`; or correct the number
+    Instead: use a type that can hold it, or correct the number
     """
   case unsignedComparison = """
     F0287 A comparison that is always true or always false

@@ -62,7 +62,7 @@ public enum LimitCode: String, DiagnosticFamily {
     The address lies before or after the variable, array, object or malloc block that the pointer
     belongs to. On a real system such an access may go unnoticed, read garbage or crash. An array
     of n elements has indices 0 to n - 1; a C string needs one byte more than it has characters.
-    Instead: make the array or block large enough, or correct the index
+    Instead: make the array or block large enough, or correct the index or the length
     """
   case useAfterFree = """
     F0413 Memory used after it was freed
@@ -139,7 +139,7 @@ public enum LimitCode: String, DiagnosticFamily {
   case aborted = """
     F0422 The program ended itself
     By `abort`, a failed `assert`, or code that can't go on.
-    Instead: find the condition that is not met
+    Instead: find out what led to this call
     """
   case deadlock = """
     F0423 A wait that can never end
@@ -173,6 +173,6 @@ public enum LimitCode: String, DiagnosticFamily {
   case notSupportedHere = """
     F0427 Not possible here
     The program is correct, but fwdsim cannot do this here.
-    Instead: leave out what the message names, or do it in another way
+    Instead: leave it out, or do it in a way that fwdsim supports
     """
 }

@@ -35,7 +35,7 @@ public enum MeaningCode: String, DiagnosticFamily {
   case redefinition = """
     F0210 Defined twice
     A name can have only one definition in its scope. The label shows the other one.
-    Instead: rename one of the two
+    Instead: remove or rename one of the two
     """
   case conflictingTypes = """
     F0211 Redeclared with another type
@@ -123,7 +123,7 @@ public enum MeaningCode: String, DiagnosticFamily {
     F0225 A duplicate member or ivar
     The members of a struct and the ivars of a class (including its superclasses') have distinct
     names.
-    Instead: rename one of the two
+    Instead: remove or rename one of the two
     """
   case staticAssertion = """
     F0226 A failed static assertion
@@ -139,7 +139,7 @@ public enum MeaningCode: String, DiagnosticFamily {
     F0228 Ownership that does not fit
     __strong, __weak, __unsafe_unretained and __autoreleasing are for objects and blocks. A union
     can hold objects only unretained.
-    Instead: keep the ownership word for objects and blocks only
+    Instead: remove it: only objects and blocks have an ownership
     """
   case voidObject = """
     F0229 Nothing can have the type void

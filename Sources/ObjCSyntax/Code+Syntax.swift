@@ -6,7 +6,7 @@ public enum SyntaxCode: String, DiagnosticFamily {
     one. The caret marks where it was expected: right after the last valid token. fwdsim continues
     as if the token were there, so a later error may be a consequence of this one: correct the
     first one first.
-    Instead: put the missing token where the caret is
+    Instead: write what is missing where the caret is, or remove what does not belong there
     """
   case unclosedContainer = """
     F0102 A class or protocol is not closed by @end
@@ -26,7 +26,7 @@ public enum SyntaxCode: String, DiagnosticFamily {
     F0104 An expression is missing
     A value was expected: a name, a literal, a message in square brackets, something in
     parentheses, or an operator with its operands.
-    Instead: write a value here, or remove the operator in front of it
+    Instead: write a value here, or remove the operator before it
     """
   case expectedDeclaration = """
     F0105 This is not a declaration
@@ -66,7 +66,7 @@ public enum SyntaxCode: String, DiagnosticFamily {
     A line that begins with `#` is an instruction to the preprocessor: #import, #include, #define,
     #undef, #if, #ifdef, #ifndef, #elif, #else, #endif, #pragma, #error, #warning, #line.
     Conditions need their #endif.
-    Instead: write a known directive, and one #endif for each #if
+    Instead: write a directive that the preprocessor has, such as `#import`, `#define` or `#if`
     """
   case unknownHeader = """
     F0111 No such header

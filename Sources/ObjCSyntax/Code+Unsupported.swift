@@ -4,7 +4,7 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     F0501 Not supported
     fwdsim runs the Objective-C used in articles about the runtime. This construct is outside that
     subset; the help line names the nearest one that works.
-    Instead: use what the message names, or leave it out
+    Instead: write it in another way
     """
   case cxx = """
     F0502 C++ and Objective-C++ are not supported

@@ -50,10 +50,8 @@ public struct Diagnostic: Sendable {
   /// What it is about, when that is told only once however often it is met: a name that nobody declares.
   public var subject: String?
 
-  /// Its own helps; without any, what the code says to write instead.
-  public var advice: [Help] {
-    helps.isEmpty && !code.remedy.isEmpty ? [Help(code.remedy)] : helps
-  }
+  /// Its own helps; without any, what its kind of message or its code says to write instead.
+  public var advice: [Help] { advice(in: .en) }
 
   public init(
     _ level: Level, _ code: some DiagnosticFamily, _ message: String, at range: SourceRange?,

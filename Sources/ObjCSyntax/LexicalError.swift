@@ -66,7 +66,7 @@ struct LexicalError {
     }
     let shown = scalar.value >= 0x20 && scalar.value != 0x7F ? "`\(scalar)` (\(name))" : name
     diagnostics.error(
-      SyntaxCode.badCharacter, "the character \(shown) cannot stand here", at: token.range)
+      SyntaxCode.badCharacter, "the character \(shown) is not allowed here", at: token.range)
   }
 
   private func hexadecimal(_ value: UInt32) -> String {

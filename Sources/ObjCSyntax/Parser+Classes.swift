@@ -229,7 +229,7 @@ extension Parser {
       secondary: [Diagnostic.Label(container.headRange, "opened here")],
       helps: [
         Diagnostic.Help(
-          "write `@end` behind its last method",
+          "write `@end` after its last method",
           edits: [Diagnostic.Edit(previousRange.endPoint, "\n@end")])
       ])
   }

@@ -170,7 +170,7 @@ extension Parser {
     guard let name = declarator.name, !name.isMissing, !isAborted else { return }
     diagnostics.warning(
       SyntaxCode.missingType, "`\(name.text)` is declared without a type", at: declarator.range,
-      label: "taken for `int`")
+      label: "assumed to be `int`")
   }
 
   /// `expression` or `{ … }`.

@@ -70,7 +70,7 @@ extension Parser {
     guard at(.identifier), tokens[index - 1].kind == .rightBracket else { return false }
     let name = interner.text(current.id)
     report(
-      .expected, "the brackets of an array stand behind its name",
+      .expected, "the brackets of an array come after its name",
       at: previousRange.union(current.range),
       helps: [Diagnostic.Help("write `int \(name)[]`; a list of objects is an `NSArray *`")])
     return true

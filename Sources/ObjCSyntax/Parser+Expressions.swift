@@ -33,7 +33,7 @@ extension Parser {
     let right: Expr
     if at(.leftBrace) {
       report(
-        .expectedExpression, "a list in braces initialises, it cannot be assigned",
+        .expectedExpression, "a list in braces initializes, it cannot be assigned",
         at: current.range,
         helps: [Diagnostic.Help("name the type before it: `(struct point){ 1, 2 }`")])
       skipGroup()
@@ -290,7 +290,7 @@ extension Parser {
       if at(.comma) {
         advance()
         if at(close), close == .rightParen {
-          reportExpected("an expression", code: .expectedExpression)
+          reportExpected("an expression", code: .expectedExpression, help: valueAdvice)
         }
         continue
       }

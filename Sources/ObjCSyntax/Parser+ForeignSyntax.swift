@@ -78,7 +78,7 @@ extension Parser {
     advance()
     if at(.identifier) { name = interner.text(current.id) }
     report(
-      .expectedDeclaration, "this is no class of Objective-C", at: start.union(current.range),
+      .expectedDeclaration, "this is not an Objective-C class", at: start.union(current.range),
       helps: [
         Diagnostic.Help("declare it: `@interface \(name) : NSObject`, its methods, `@end`"),
         Diagnostic.Help(
@@ -90,7 +90,7 @@ extension Parser {
 
   private mutating func refuseAccess(_ word: String) -> Bool {
     reportMended(
-      .expectedDeclaration, "`\(word)` cannot stand before a declaration", at: current.range,
+      .expectedDeclaration, "`\(word)` is not allowed before a declaration", at: current.range,
       notes: [
         "what an @interface declares is public; what only the @implementation has is private"
       ],
@@ -186,7 +186,7 @@ extension Parser {
       advice = "did you mean `\(near)`?"
     }
     report(
-      .unexpectedToken, "`\(word)` begins no statement", at: start,
+      .unexpectedToken, "`\(word)` cannot begin a statement", at: start,
       helps: [
         Diagnostic.Help(
           advice ?? "statements with a head in parentheses begin with if, while, for or switch")
@@ -225,7 +225,7 @@ extension Parser {
     let fitting = ["weak": "__weak", "strong": "__strong", "block": "__block", "final": "const"][
       word]
     reportMended(
-      .unexpectedToken, "`\(word)` cannot stand before a declaration", at: current.range,
+      .unexpectedToken, "`\(word)` is not allowed before a declaration", at: current.range,
       helps: [
         fitting.map { Diagnostic.Help("write `\($0)`", edits: [.init(current.range, $0)]) }
           ?? Diagnostic.Help("leave it out: the type is enough")
@@ -256,7 +256,7 @@ extension Parser {
     }
     guard at(.string) || at(.number) || at(.at) && peek(1).kind == .string else { return false }
     report(
-      .expected, "expected `(` behind `\(name.text)`, found \(at(.at) ? "a string" : found)",
+      .expected, "expected `(` after `\(name.text)`, found \(at(.at) ? "a string" : found)",
       at: name.range.endPoint, label: "`(` belongs here",
       helps: [Diagnostic.Help("a function's arguments stand in parentheses: `\(name.text)(…);`")])
     return true
@@ -350,7 +350,7 @@ extension Parser {
   mutating func refuseCommas(_ open: SourceRange, _ first: Expr) -> Expr {
     if case .identifier(let name) = first.kind, scope.kind(interner.intern(name.text)) != .unknown {
       report(
-        .badMessage, "a message has no comma behind its receiver", at: first.range.endPoint,
+        .badMessage, "a message has no comma after its receiver", at: first.range.endPoint,
         secondary: [Diagnostic.Label(open, "the message begins here")],
         helps: [Diagnostic.Help("a message is written `[\(name.text) name]`; an array `@[…, …]`")])
       _ = eat(.rightBracket)
@@ -385,7 +385,7 @@ extension Parser {
       peek(peek(1).kind == .at ? 3 : 2).kind == .colon
     {
       report(
-        .expectedExpression, "`{…: …}` is no dictionary", at: open,
+        .expectedExpression, "`{…: …}` is not a dictionary", at: open,
         label: "`@` is missing before this",
         helps: [
           Diagnostic.Help("write `@{@\"key\": @\"value\"}`", edits: [.init(open.startPoint, "@")])
@@ -419,11 +419,11 @@ extension Parser {
     guard at(.leftParen) else { return false }
     let isEmpty = peek(1).kind == .rightParen || peek(1).is(.void) && peek(2).kind == .rightParen
     report(
-      .badMessage, "a method's parameters do not stand in parentheses", at: current.range,
+      .badMessage, "a method's parameters are not written in parentheses", at: current.range,
       helps: [
         Diagnostic.Help(
           isEmpty
-            ? "a method without parameters has nothing behind its name: `- (void)\(selector);`"
+            ? "a method without parameters has nothing after its name: `- (void)\(selector);`"
             : "each follows a colon: `- (void)\(selector):(int)x and:(NSString *)y`")
       ])
     skipGroup()

@@ -99,7 +99,7 @@ extension Parser {
     default: return false
     }
     report(
-      .badMessage, "`:` is missing behind `\(word.text)`", at: word.range.endPoint,
+      .badMessage, "`:` is missing after `\(word.text)`", at: word.range.endPoint,
       label: "`:` belongs here",
       helps: [
         Diagnostic.Help(

@@ -263,7 +263,7 @@ extension Parser {
         Diagnostic.Help("did you mean `\(near)`?", edits: [Diagnostic.Edit(token.range, near)]))
     }
     report(
-      .badAttribute, "`\(word)` is no attribute of a property", at: token.range, helps: helps)
+      .badAttribute, "`\(word)` is not a property attribute", at: token.range, helps: helps)
     if at(.equal) {
       advance()
       while current.isWord || at(.colon) { advance() }

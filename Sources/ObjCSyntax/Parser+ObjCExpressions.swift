@@ -47,7 +47,7 @@ extension Parser {
     if next.kind == .identifier, scope.kind(next.id) == .value {
       let text = interner.text(next.id)
       report(
-        .expectedExpression, "`@\(text)` is no literal", at: range,
+        .expectedExpression, "`@\(text)` is not a literal", at: range,
         helps: [
           Diagnostic.Help(
             "to box a value write `@(\(text))`",

@@ -31,7 +31,8 @@ extension Parser {
     case .property, .synthesize, .dynamic, .optional, .required, .class, .import:
       let word = interner.text(peek(1).id)
       report(
-        .unexpectedToken, "`@\(word)` cannot stand among statements", at: start.union(peek(1).range)
+        .unexpectedToken, "`@\(word)` is not allowed among statements",
+        at: start.union(peek(1).range)
       )
       skipStatement()
       return Stmt(.missing, range(from: start))

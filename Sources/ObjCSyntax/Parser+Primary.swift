@@ -34,8 +34,21 @@ extension Parser {
     }
     let place =
       current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
-    report(.expectedExpression, "expected an expression, found \(found)", at: place)
+    report(
+      .expectedExpression, "expected an expression, found \(found)", at: place,
+      helps: valueAdvice.map { [Diagnostic.Help($0)] } ?? [])
     return Expr(.missing, place.startPoint)
+  }
+
+  /// Where a value is missing, by what stands before it; nil behind an operator, which the code's remedy fits.
+  var valueAdvice: String? {
+    guard index > 0 else { return nil }
+    switch tokens[index - 1].kind {
+    case .comma: return "write a value here, or remove the `,` before it"
+    case .leftParen, .leftBracket, .leftBrace, .rightBrace, .semicolon, .colon, .keyword:
+      return "write a value here"
+    default: return nil
+    }
   }
 
   /// At an argument that is statements in braces.

@@ -68,16 +68,21 @@ extension Parser {
     report(
       isAtEnd && opening != nil ? .unbalanced : .expected, message, at: place,
       label: "`\(spelling)` belongs here", secondary: secondary,
-      helps: spelling == ";"
-        ? [Diagnostic.Help("add `;`", edits: [Diagnostic.Edit(place, ";")])] : [])
+      helps: [
+        Diagnostic.Help(
+          "add `\(spelling)`", edits: spelling == ";" ? [Diagnostic.Edit(place, ";")] : [])
+      ])
   }
 
   /// Something with many forms is missing: a name, a type, an expression.
-  mutating func reportExpected(_ what: String, code: SyntaxCode = .expected) {
+  mutating func reportExpected(
+    _ what: String, code: SyntaxCode = .expected, help: String? = nil
+  ) {
     let isBehind = current.flags.contains(.lineStart) || isAtEnd
     report(
       code, "expected \(what), found \(found)",
-      at: isBehind ? previousRange.endPoint : current.range)
+      at: isBehind ? previousRange.endPoint : current.range,
+      helps: help.map { [Diagnostic.Help($0)] } ?? [])
   }
 
   // MARK: Brackets

@@ -58,7 +58,7 @@ extension Parser {
         type = .builtin(builtin)
       } else {
         report(
-          .badSpecifiers, "these words together are no type", at: list.typeRange)
+          .badSpecifiers, "these words do not make a type", at: list.typeRange)
         list.isBroken = true
       }
     }
@@ -255,7 +255,7 @@ extension Parser {
         ])
     {
       return reportMended(
-        .badSpecifiers, "`\(name.text)` is no word of C", at: name.range,
+        .badSpecifiers, "`\(name.text)` is not a keyword of C", at: name.range,
         helps: [Diagnostic.Help("did you mean `\(near)`?", edits: [.init(name.range, near)])])
     }
     report(.badSpecifiers, "two types in one declaration", at: current.range)

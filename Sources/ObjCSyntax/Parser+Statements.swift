@@ -121,7 +121,7 @@ extension Parser {
   mutating func parseSubstatement() -> Stmt {
     if declarationAhead, !at(.__attribute__) {
       report(
-        .expectedExpression, "a declaration cannot stand here", at: current.range,
+        .expectedExpression, "a declaration is not allowed here", at: current.range,
         notes: ["what an if, an else or a loop governs is one statement"],
         helps: [Diagnostic.Help("put it into braces: `{ … }`")])
     }
@@ -334,7 +334,7 @@ extension Parser {
         ? parseDeclarationStatement(from: start) : parseExpressionStatement(from: start)
     }
     report(
-      .unexpectedToken, "`\(word)` cannot stand here", at: start,
+      .unexpectedToken, "`\(word)` is not allowed here", at: start,
       helps: [Diagnostic.Help("did you mean `\(near)`?", edits: [Diagnostic.Edit(start, near)])])
     advance()
     if at(.leftBrace) { return parseStatement() }

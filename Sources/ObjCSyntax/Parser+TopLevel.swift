@@ -127,7 +127,7 @@ extension Parser {
     }
     if let near {
       reportMended(
-        .unexpectedToken, "`@\(word)` is no word of Objective-C", at: range, helps: helps)
+        .unexpectedToken, "`@\(word)` is not a keyword of Objective-C", at: range, helps: helps)
       tokens[index + 1].id = interner.intern(near)
       tokens[index + 1].kind = .identifier
       errorIndex = -1
@@ -135,7 +135,8 @@ extension Parser {
       return
     }
     report(
-      .unexpectedToken, isKnown ? "`@` cannot stand here" : "`@\(word)` is no word of Objective-C",
+      .unexpectedToken,
+      isKnown ? "`@` is not allowed here" : "`@\(word)` is not a keyword of Objective-C",
       at: range, helps: helps)
     advance()
     advance()

@@ -57,7 +57,7 @@ extension Preprocessor {
         Diagnostic.Help("did you mean `#\(near)`?", edits: [Diagnostic.Edit(name.range, near)]))
     }
     diagnostics.error(
-      SyntaxCode.preprocessor, "unknown preprocessor instruction `#\(word)`",
+      SyntaxCode.preprocessor, "unknown preprocessor directive `#\(word)`",
       at: hash.range.union(name.range), helps: helps)
   }
 
@@ -116,7 +116,7 @@ extension Preprocessor {
     let range = hash.range.union(name.range)
     if let first = conditions[last].elseRange {
       diagnostics.error(
-        SyntaxCode.preprocessor, "`#\(spelling(name))` behind an #else", at: range,
+        SyntaxCode.preprocessor, "`#\(spelling(name))` after an #else", at: range,
         secondary: [Diagnostic.Label(first, "this was the last group")])
     } else if name.is(.else) {
       conditions[last].elseRange = range

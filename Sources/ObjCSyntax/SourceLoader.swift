@@ -36,7 +36,7 @@ public enum SourceLoader {
       let range = SourceRange(file: file.id, start: UInt32(bad), end: UInt32(bad) + 1)
       diagnostics.error(
         InputCode.notUTF8, "`\(name)` is not UTF-8", at: range,
-        label: "byte 0x\(String(file.bytes[bad], radix: 16, uppercase: true)) cannot stand here",
+        label: "byte 0x\(String(file.bytes[bad], radix: 16, uppercase: true)) is not allowed here",
         helps: [Diagnostic.Help("save the file as UTF-8")])
       return nil
     }

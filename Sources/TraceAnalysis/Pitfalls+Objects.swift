@@ -26,12 +26,12 @@ extension Pitfalls {
     var notes: [String] = []
     for (index, object) in objects.enumerated() {
       notes.append(
-        "`\(object)` keeps `\(objects[(index + 1) % objects.count])` in `\(ivars[index])`")
+        "`\(object)` retains `\(objects[(index + 1) % objects.count])` in `\(ivars[index])`")
     }
     let message =
       objects.count == 1
-      ? "`\(objects[0])` keeps itself: it is never released"
-      : "\(objects.map { "`\($0)`" }.joined(separator: ", ")) keep each other: they are never released"
+      ? "`\(objects[0])` retains itself: it is never released"
+      : "\(objects.map { "`\($0)`" }.joined(separator: ", ")) retain each other: they are never released"
     let others = zip(objects, places).dropFirst().compactMap { object, place in
       place.map { Diagnostic.Label($0, "\(object) is made here") }
     }

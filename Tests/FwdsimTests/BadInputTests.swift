@@ -51,7 +51,8 @@ import Testing
       "too much output", "while (1) puts(\"again and again and again\");", says: "error[F04",
       status: 3),
     Case(
-      "message to a pointer that is no object", "id x = (__bridge id)(void *)64; [x description];",
+      "message to a pointer that is not an object",
+      "id x = (__bridge id)(void *)64; [x description];",
       says: "error[F04",
       "-:3:", status: 1),
   ]

@@ -30,6 +30,46 @@ struct ChineseTests {
     }
   }
 
+  @Test(
+    "advice for a form of messages is for one that there is, with the same code in both languages")
+  func adviceByForm() {
+    let known = Set(
+      ChineseMessages.tables.flatMap { $0.split(separator: "\n") }.map { MessageForm.halves($0).0 })
+    #expect(AdviceTable.lines.count > 80)
+    for line in AdviceTable.lines {
+      #expect(known.contains(line.message), "\(line.message)")
+      #expect(Self.isChinese(String(line.chinese)), "\(line.message)")
+      let english = Set(Self.literals(String(line.english)))
+      #expect(english == Set(Self.literals(String(line.chinese))), "\(line.message)")
+    }
+  }
+
+  @Test(
+    "a diagnostic without helps has the advice of its form, or else of its code",
+    arguments: [
+      ("a second default", "keep one `default`", "只留一个 `default`"),
+      (
+        "the case 3 occurs twice", "remove one of the two, or give it another value",
+        "删去其中一个\u{FF0C}或者换一个值"
+      ),
+      (
+        "something quite new",
+        "give each case a different integer constant, and the switch one default", nil
+      ),
+    ])
+  func advice(message: String, english: String, chinese: String?) {
+    let diagnostic = Diagnostic(.error, ExpressionCode.badCase, message, at: nil)
+    #expect(diagnostic.advice.map(\.text) == [english])
+    let code = ExpressionCode.badCase.code.text(in: .zh)
+    #expect(diagnostic.advice(in: .zh).map(\.text) == [chinese ?? code.remedy])
+  }
+
+  @Test("helps of a diagnostic's own are Chinese where a form fits, else English")
+  func helps() {
+    #expect(ChineseMessages.help("did you mean `drive:`?") == "是不是 `drive:`\u{FF1F}")
+    #expect(ChineseMessages.help("quite a new help") == "quite a new help")
+  }
+
   @Test("no half-width punctuation beside Chinese words, outside of code")
   func punctuation() {
     for code in DiagnosticCode.all {
@@ -50,7 +90,7 @@ struct ChineseTests {
     "a message's names stay, the sentence is Chinese",
     arguments: [
       ("`Car` declares no method `-drive:`", "`Car` 没有声明方法 `-drive:`"),
-      ("an `int` cannot be used to initialise `id`", "`int` 不能用来初始化 `id`"),
+      ("an `int` cannot be used to initialize `id`", "`int` 不能用来初始化 `id`"),
       ("index 7 of an array with 3 elements", "数组有 3 个元素\u{FF0C}下标却是 7"),
       (
         "`-[Car length]` was not forwarded: no method signature",

@@ -238,7 +238,7 @@ struct PreprocessorTests {
     expectDiagnostics("«#else»\nint x;", ["error F0110 `#else` without"])
     expectDiagnostics("#if 1\n#else\n«#else»\n#endif\nint x;", ["error F0110 `#else` behind"])
     expectDiagnostics(
-      "«#imprt» <a.h>\nint x;", ["error F0110 unknown preprocessor instruction `#imprt`"])
+      "«#imprt» <a.h>\nint x;", ["error F0110 unknown preprocessor directive `#imprt`"])
     expectDiagnostics("#if 1 +\n#endif\nint x;", ["error F0110 this condition cannot be read"])
     expectDiagnostics("#if 1 «2»\n#endif\nint x;", ["error F0110 this condition cannot be read"])
     expectDiagnostics("#if 1.5\n#endif\nint x;", ["error F0110"])

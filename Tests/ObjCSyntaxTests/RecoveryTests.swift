@@ -70,8 +70,8 @@ struct RecoveryTests {
       ("int x = 1 +«»\n;", "error F0104"), ("int x = (1 + «)»;", "error F0104"),
       ("void f(void) { g(1, «)»; }", "error F0104"),
       ("id x = @«»;".replacing("@«»", with: "«@»"), "error F0104"),
-      ("void f(int y) { id x = «@y»; }", "error F0104 `@y` is no literal"),
-      ("void f(int a) { if (a) «int» b; }", "error F0104 a declaration cannot stand here"),
+      ("void f(int y) { id x = «@y»; }", "error F0104 `@y` is not a literal"),
+      ("void f(int a) { if (a) «int» b; }", "error F0104 a declaration is not allowed here"),
       ("void f(int a[2]) { a = «{» 1, 2 }; }", "error F0104 a list in braces"),
     ])
   func values(text: String, message: String) {
@@ -150,7 +150,7 @@ struct RecoveryTests {
         "@interface A\n«@optional»\n- (void)a;\n@end",
         "error F0106 `@optional` is allowed only in a @protocol"
       ), ("@implementation A «<»P>\n@end", "error F0106 an @implementation has no"),
-      ("void f(void) { «retrun» 1; }", "error F0106 `retrun` cannot stand here"),
+      ("void f(void) { «retrun» 1; }", "error F0106 `retrun` is not allowed here"),
       ("«@intreface» A\n@end", "error F0106 `@intreface` is no word"),
       ("void f(void) { «break»; }", "error F0118 `break` is outside of a loop or a switch"),
       ("void f(void) { «continue»; }", "error F0118"),

@@ -80,7 +80,7 @@ struct RendererTests {
         1 |     int 日本é\u{301} = x;
           |                 ^ here
           |
-          = help: put the missing token where the caret is
+          = help: write what is missing where the caret is, or remove what does not belong there
           = explain: fwdsim explain F0101
 
         """)
@@ -106,7 +106,7 @@ struct RendererTests {
           | |
           | first
           |
-          = help: put the missing token where the caret is
+          = help: write what is missing where the caret is, or remove what does not belong there
           = explain: fwdsim explain F0101
 
         """)

@@ -151,7 +151,7 @@ def errors():
                 expect(f"{name}: place", error.diagnostics[0].primary.at.line, 1)
                 expect(f"{name}: carets", "^^^^^^^" in str(error), True)
         expect("check of it", [(item.level, item.code) for item in fwdsim.check(wrong)], [("error", "F0202")])
-        expect("one diagnostic as text", str(fwdsim.check("wrong.m", cwd=folder)[0]), "wrong.m:1:25: error[F0202]: use of undeclared `missing`")
+        expect("one diagnostic as text", str(fwdsim.check("wrong.m", cwd=folder)[0]), "wrong.m:1:25: error[F0202]: use of undeclared identifier `missing`")
         endless = write(folder, "-endless.m", "int main(void) { for (;;) { } }\n")
         expect("a limit", fwdsim.run(os.path.basename(endless), timeout=0.2, cwd=folder).status, 3)
         raises("a limit with check=True", fwdsim.LimitReached, lambda: fwdsim.run(endless, timeout=0.2, check=True))

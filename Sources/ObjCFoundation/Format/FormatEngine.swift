@@ -250,8 +250,8 @@ struct FormatEngine {
     case .integer(let value): address = UInt(truncatingIfNeeded: value)
     case .object(nil): address = 0
     case .object:
-      throw mismatch(text, "wants a C string, and its argument is an object (%@ is for objects)")
-    default: throw mismatch(text, "wants a C string, and its argument is none")
+      throw mismatch(text, "expects a C string, but its argument is an object (%@ is for objects)")
+    default: throw mismatch(text, "expects a C string, but its argument is not one")
     }
     guard let pointer = UnsafeRawPointer(bitPattern: address) else {
       pad(
@@ -305,7 +305,7 @@ struct FormatEngine {
     case .object(let value): object = value
     case .pointer(let value): object = ObjectPointer(bitPattern: value)
     case .integer(let value): object = ObjectPointer(bitPattern: Int(value))
-    default: throw mismatch(text, "wants an object, and its argument is none")
+    default: throw mismatch(text, "expects an object, but its argument is not one")
     }
     if let object, !world.memory.isObject(UInt(bitPattern: object)) {
       let fault = world.memory.objectFault(UInt(bitPattern: object))

@@ -405,7 +405,7 @@ struct PredicateParser {
     return value
   }
 
-  /// An object argument; nothing that is no object gets through.
+  /// An object argument; nothing that is not an object gets through.
   private func object(_ value: VariadicArguments.Value) throws(Failure) -> ObjectPointer? {
     let object = value.objectValue
     if object != nil, !world.isObject(object) { throw .syntax }

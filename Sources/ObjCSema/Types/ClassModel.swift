@@ -99,7 +99,7 @@ package final class ClassModel {
     self.range = range
   }
 
-  var isListing: Bool { if case .listing = origin { true } else { false } }
+  package var isListing: Bool { if case .listing = origin { true } else { false } }
   var isForward: Bool { if case .forward = origin { true } else { false } }
   var isImplemented: Bool { implementation != nil }
 

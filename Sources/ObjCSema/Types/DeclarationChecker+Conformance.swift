@@ -94,7 +94,7 @@ extension DeclarationChecker {
       at: method.range, secondary: [Diagnostic.Label(range, "not in this @implementation")],
       helps: [
         Diagnostic.Help(
-          "implement it in `@implementation \(name)`, or take the declaration away; one that is added at run time is fine"
+          "implement it in `@implementation \(name)`, or remove the declaration; a method that is added at run time is fine"
         )
       ])
   }

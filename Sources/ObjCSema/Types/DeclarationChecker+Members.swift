@@ -188,7 +188,7 @@ extension DeclarationChecker {
         diagnostics.error(
           MeaningCode.duplicateMember,
           isOwn
-            ? "the ivar `\(ivar.name)` is there twice"
+            ? "the ivar `\(ivar.name)` is declared twice"
             : "the superclass `\(other.ownerName)` already has an ivar `\(ivar.name)`",
           at: ivar.range,
           secondary: other.range.isNone ? [] : [Diagnostic.Label(other.range, "first here")])

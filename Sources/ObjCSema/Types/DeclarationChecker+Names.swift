@@ -97,7 +97,8 @@ extension DeclarationChecker {
       if !model.isDefined { earlyProtocols.insert(name.text) }
       if !model.isDefined, !definedProtocols.contains(name.text) {
         diagnostics.warning(
-          MeaningCode.forwardOnly, "the protocol `\(name.text)` is announced but never declared",
+          MeaningCode.forwardOnly,
+          "the protocol `\(name.text)` is forward-declared but never declared",
           at: name.range)
       }
       if !known.contains(name.text), !result.contains(name.text) { result.append(name.text) }

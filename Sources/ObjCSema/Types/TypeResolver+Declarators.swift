@@ -52,7 +52,7 @@ extension TypeResolver {
       let name = object.className ?? "id"
       diagnostics.error(
         MeaningCode.objectByValue, "an array holds pointers to objects, not objects of `\(name)`",
-        at: range, label: "needs a `*`")
+        at: range, label: "needs a `*`", helps: [Diagnostic.Help("write `\(name) *`")])
       return array(of: .pointer(to: element), bound, use: use, at: range, in: scope)
     }
     guard requireComplete(element, for: "an array's element", at: range) else { return .error }

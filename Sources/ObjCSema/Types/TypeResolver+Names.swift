@@ -144,7 +144,7 @@ extension TypeResolver {
     case .error: break
     default:
       diagnostics.error(
-        MeaningCode.unknownProtocol, "`\(name.text)` is no class, so it takes no protocols",
+        MeaningCode.unknownProtocol, "`\(name.text)` is not a class, so it takes no protocols",
         at: arguments.range)
     }
     return result
@@ -166,7 +166,8 @@ extension TypeResolver {
           if type.isArithmetic || type.isRecord {
             diagnostics.error(
               MeaningCode.objectByValue,
-              "`\(type.description)` is no class: a collection holds objects", at: argument.range,
+              "`\(type.description)` is not a class: a collection holds objects",
+              at: argument.range,
               helps: [Diagnostic.Help("numbers are held as `NSNumber *`, structs as `NSValue *`")])
           }
           object.arguments.append(type)

@@ -121,7 +121,7 @@ extension TypeResolver {
       for name in names {
         if let first = seen[name], !name.isEmpty {
           diagnostics.error(
-            MeaningCode.duplicateMember, "the member `\(name)` is there twice", at: field.range,
+            MeaningCode.duplicateMember, "the member `\(name)` is declared twice", at: field.range,
             secondary: [Diagnostic.Label(first, "first here")])
         } else {
           seen[name] = field.range

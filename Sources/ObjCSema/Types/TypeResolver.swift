@@ -129,16 +129,30 @@ package final class TypeResolver {
       diagnostics.error(
         MeaningCode.incompleteType,
         "\(what) has the incomplete type `\(type.description)`", at: range,
-        secondary: firstMention(of: type))
+        secondary: firstMention(of: type), helps: completeAdvice(type, what))
     }
     return false
+  }
+
+  private func completeAdvice(_ type: CType, _ what: String) -> [Diagnostic.Help] {
+    let isMember = what.hasPrefix("the member")
+    if case .array(let element, .incomplete) = type.kind, element.isComplete {
+      return [
+        .init(
+          isMember
+            ? "make it the last member, or give it a length: `[8]`"
+            : "give the array a length: `[8]`")
+      ]
+    }
+    guard isMember, type.isRecord else { return [] }
+    return [.init("make it a pointer, or define its type, with its members, above this place")]
   }
 
   private func firstMention(of type: CType) -> [Diagnostic.Label] {
     var element = type
     while case .array(let next, _) = element.kind { element = next }
     guard let record = element.recordType, !record.range.isNone else { return [] }
-    return [Diagnostic.Label(record.range, "declared here without its members")]
+    return [Diagnostic.Label(record.range, "its members are not known yet")]
   }
 }
 

@@ -4,7 +4,7 @@ extension ChineseCodes {
     """
     F0501 不支持
     fwdsim 运行的是关于运行时的文章里使用的 Objective-C。这个写法不在其中；帮助一行给出可用的最接近的写法。
-    Instead: 使用消息里给出的写法，或去掉它
+    Instead: 换一种写法
     """,
     """
     F0502 不支持 C++ 和 Objective-C++

@@ -29,7 +29,7 @@ extension ChineseCodes {
     """
     F0210 重复定义
     一个名字在同一作用域内只能有一个定义。标注指出另一个。
-    Instead: 把其中一个改名
+    Instead: 删去其中一个，或给它改名
     """,
     """
     F0211 以不同的类型重新声明
@@ -104,7 +104,7 @@ extension ChineseCodes {
     """
     F0225 重复的成员或实例变量
     结构体的成员、类（包括其父类）的实例变量，名字各不相同。
-    Instead: 把其中一个改名
+    Instead: 删去其中一个，或给它改名
     """,
     """
     F0226 静态断言不成立
@@ -119,7 +119,7 @@ extension ChineseCodes {
     """
     F0228 不合适的所有权修饰
     __strong、__weak、__unsafe_unretained 和 __autoreleasing 用于对象和 block。联合体只能不持有地存放对象。
-    Instead: 所有权修饰只用于对象和 block
+    Instead: 删去它：只有对象和 block 有所有权
     """,
     """
     F0229 没有东西能是 void 类型

@@ -4,7 +4,7 @@ extension ChineseCodes {
     """
     F0101 这里缺少某个记号
     语法要求这里有某个记号，例如 `;`、`]`、`)` 或一个名字，实际却是别的。插入符指出它应在的位置：紧接最后一个正确的记号之后。fwdsim 当作它存在继续往下读，所以后面的错误可能由此引起：先改正第一个。
-    Instead: 在插入符处补上缺少的记号
+    Instead: 在插入符处写上缺少的内容，或删去不该有的内容
     """,
     """
     F0102 类或协议没有用 @end 结束
@@ -49,7 +49,7 @@ extension ChineseCodes {
     """
     F0110 无法读取的预处理行
     以 `#` 开头的行是预处理指令：#import、#include、#define、#undef、#if、#ifdef、#ifndef、#elif、#else、#endif、#pragma、#error、#warning、#line。每个条件都要有自己的 #endif。
-    Instead: 使用已知的指令，每个 #if 配一个 #endif
+    Instead: 使用预处理器有的指令，例如 `#import`、`#define` 或 `#if`
     """,
     """
     F0111 没有这个头文件

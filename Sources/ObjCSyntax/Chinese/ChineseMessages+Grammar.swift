@@ -35,8 +35,8 @@ extension ChineseMessages {
     expected {1} before the next argument, found {2} => 下一个参数之前应有 {1}，却是 {2}
     expected {1} before the superclass, found {2} => 父类之前应有 {1}，却是 {2}
     expected {1} before {2} => {2} 之前应有 {1}
-    expected {1} behind {2}, found a string => {2} 之后应有 {1}，却是字符串
-    expected {1} behind {2}, found {3} => {2} 之后应有 {1}，却是 {3}
+    expected {1} after {2}, found a string => {2} 之后应有 {1}，却是字符串
+    expected {1} after {2}, found {3} => {2} 之后应有 {1}，却是 {3}
     expected {1} of {2}, found the end of the file => 应有 {2} 的 {1}，却到了文件末尾
     expected {1} of {2}, found {3} => 应有 {2} 的 {1}，却是 {3}
     expected {1} or {2} after this argument, found {3} => 这个参数之后应有 {1} 或 {2}，却是 {3}
@@ -60,7 +60,14 @@ extension ChineseMessages {
     too many arguments for {1}: {2} instead of {3} => {1} 的参数太多：需要 {3} 个，给了 {2} 个
     too much of the listing is wrong: the rest is not read => 代码里的错误太多：不再读取其余部分
     unknown attribute {1} is ignored => 忽略未知的特性 {1}
-    unknown preprocessor instruction {1} => 未知的预处理指令 {1}
-    use of undeclared {1} => 使用了未声明的 {1}
+    unknown preprocessor directive {1} => 未知的预处理指令 {1}
+    use of undeclared identifier {1} => 使用了未声明的 {1}
+    for-in needs a variable for its elements => for-in 需要存放元素的变量
+    headers include each other without end => 头文件互相包含，没有尽头
+    macros are nested too deeply in each other's arguments => 宏在彼此的参数里嵌套得太深
+    macros expand to too much text => 宏展开成的内容太多
+    default values of parameters are C++, which is not supported => 参数的默认值属于 C++，不支持
+    dispatch_sync waits for {*} => dispatch_sync 在等待：{*}
+    expected a name, found {1} => 应有名字，却是 {1}
     """
 }

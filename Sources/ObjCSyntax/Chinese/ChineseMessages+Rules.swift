@@ -6,7 +6,7 @@ extension ChineseMessages {
     a bit-field has no address => 位域没有地址
     a block cannot use the array {1} from outside => block 不能使用外部的数组 {1}
     a block of statements is outside of any function => 语句块不在任何函数里
-    a case must be a constant whole number => case 必须是整数常量
+    a case must be an integer constant => case 必须是整数常量
     a category cannot synthesize: it has no place for ivars => 分类不能合成属性：它没有存放实例变量的地方
     a chain of comparisons compares the first one's truth, {1} or {2} => 连写的比较拿前一个比较的真假（{1} 或 {2}）再作比较
     a character literal needs a character => 字符字面量里要有字符
@@ -17,7 +17,7 @@ extension ChineseMessages {
     a condition is missing => 缺少条件
     a condition must be a number or a pointer, not {1} => 条件必须是数字或指针，不是 {1}
     a constant beside {1} is always true => {1} 旁边的常量总是成立
-    a declaration cannot stand here => 声明不能出现在这里
+    a declaration is not allowed here => 声明不能出现在这里
     a forwarding target of self counts as none => 转发目标为 self 等于没有目标
     a fraction is written with a point => 小数用点书写
     a function cannot return a function => 函数不能返回函数
@@ -25,9 +25,9 @@ extension ChineseMessages {
     a function within a function is not supported => 不支持函数里的函数
     a function's arguments have no names => 函数的实参没有名字
     a jump to this label would pass the beginning of something that is cleaned up later => 跳到这个标签会跳过之后要清理的东西的开头
-    a list in braces initialises, it cannot be assigned => 花括号列表用于初始化，不能赋值
+    a list in braces initializes, it cannot be assigned => 花括号列表用于初始化，不能赋值
     a member cannot be a function => 成员不能是函数
-    a message has no comma behind its receiver => 消息的接收者之后没有逗号
+    a message has no comma after its receiver => 消息的接收者之后没有逗号
     a message has no parentheses => 消息没有圆括号
     a message is a receiver and a selector => 消息由接收者和选择子组成
     a message is not written with a dot and parentheses => 消息不用点和圆括号书写
@@ -37,7 +37,7 @@ extension ChineseMessages {
     a method cannot return an array => 方法不能返回数组
     a method is outside of any class => 方法不在任何类里
     a method's body belongs in the @implementation, not here => 方法体属于 @implementation，不在这里
-    a method's parameters do not stand in parentheses => 方法的参数不放在圆括号里
+    a method's parameters are not written in parentheses => 方法的参数不放在圆括号里
     a name alone does nothing => 单独一个名字什么也不做
     a parameter cannot be {1} => 参数不能是 {1}
     a parameter has no type => 参数没有类型
@@ -50,8 +50,8 @@ extension ChineseMessages {
     a selector has no quotes => 选择子没有引号
     a shift by {1} bits of a type that has {2} => 类型有 {2} 位，却移位 {1} 位
     a statement is outside of any function => 语句不在任何函数里
-    a string cannot initialise {1} => 字符串不能初始化 {1}
-    a switch needs a whole number, not {1} => switch 需要整数，不是 {1}
+    a string cannot initialize {1} => 字符串不能初始化 {1}
+    a switch needs an integer, not {1} => switch 需要整数，不是 {1}
     a union cannot own objects => 联合体不能持有对象
     a value alone does nothing => 单独一个值什么也不做
     a {1} at the end of the format => 格式末尾有 {1}
@@ -63,16 +63,16 @@ extension ChineseMessages {
     a {1} cannot be put into a literal, as {2} => {1} 不能作为 {2} 放进字面量
     a {1} cannot be put into an object => {1} 不能装成对象
     a {1} cannot be returned as {2} => {1} 不能作为 {2} 返回
-    a {1} cannot be used to initialise {2} => {1} 不能用来初始化 {2}
+    a {1} cannot be used to initialize {2} => {1} 不能用来初始化 {2}
     a {1} cannot receive messages => {1} 不能接收消息
     a {1} is assigned to {2} => {1} 赋给了 {2}
     a {1} is needed here => 这里需要 {1}
     a {1} is passed to {2} as {3} => {1} 传给 {2} 时成为 {3}
     a {1} is passed to {2}, argument {3}, of type {4} => {1} 传给了 {2} 的第 {3} 个参数，其类型是 {4}
     a {1} is returned as {2} => {1} 作为 {2} 返回
-    a {1} is used to initialise {2} => 用 {1} 初始化了 {2}
+    a {1} is used to initialize {2} => 用 {1} 初始化了 {2}
     a {1} result is assigned to {2} => {1} 的结果赋给了 {2}
-    a {1} result is used to initialise {2} => 用 {1} 的结果初始化了 {2}
+    a {1} result is used to initialize {2} => 用 {1} 的结果初始化了 {2}
     a {1} variable is needed here => 这里需要 {1} 变量
     abort() called => 调用了 abort()
     access through a null pointer: a block that is nil is called => 通过空指针访问：调用了为 nil 的 block
@@ -83,7 +83,7 @@ extension ChineseMessages {
     an array cannot be assigned as a whole => 数组不能整体赋值
     an array cannot have {1} elements => 数组不能有 {1} 个元素
     an array holds pointers to objects, not objects of {1} => 数组里放的是指向对象的指针，不是 {1} 的对象
-    an array is initialised with braces or a string => 数组用花括号或字符串初始化
+    an array is initialized with braces or a string => 数组用花括号或字符串初始化
     an array of {1} bytes => {1} 字节的数组
     an array's element has the type {1}, which has no values => 数组元素的类型是没有值的 {1}
     an enum's type is an integer, not {1} => 枚举的类型是整数，不是 {1}
@@ -124,5 +124,21 @@ extension ChineseMessages {
     static assertion failed => 静态断言不成立
     static assertion failed: {*} => 静态断言不成立：{*}
     what {1} returns is not used => 没有使用 {1} 的返回值
+    a blank that is not a space ({1}) => 不是空格的空白（{1}）
+    a deallocated object is freed => 释放了已销毁的对象
+    a for-in loop declares one variable without a value => for-in 循环声明一个没有初始值的变量
+    a property cannot be a bit-field => 属性不能是位域
+    a root class has no superclass to send to => 根类没有可发送消息的父类
+    a run loop is run by its own thread only => 运行循环只能由它自己的线程运行
+    a selector was used that no @selector or sel_registerName gave => 用了并非来自 @selector 或 sel_registerName 的选择子
+    an alignment is a power of two up to 4096 => 对齐是不超过 4096 的 2 的幂
+    an empty range of cases => 空的 case 范围
+    an index in {1} must be constant => {1} 里的下标必须是常量
+    an ivar cannot be a function => 实例变量不能是函数
+    an ivar was used with an object whose class does not have it => 对象的类没有这个实例变量
+    an object cannot be calculated with => 不能用对象计算
+    an object that is not a protocol was passed as a protocol => 把不是协议的对象当作协议传入
+    a pointer was used as a {1} that the runtime did not give => 把并非运行时给出的指针当作 {1}
+    a pointer was used as an {1} that the runtime did not give => 把并非运行时给出的指针当作 {1}
     """
 }

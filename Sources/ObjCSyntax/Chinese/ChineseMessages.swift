@@ -21,13 +21,26 @@ enum ChineseMessages {
     return "\(code.text(in: .zh).title)（\(message)）"
   }
 
-  private static let forms: [MessageForm] = {
-    let lines = [names, grammar, places, rules].flatMap { $0.split(separator: "\n") }
-    return lines.map { MessageForm($0) }.sorted { $0.weight > $1.weight }
-  }()
+  /// A help of a diagnostic; one of no form stays English.
+  static func help(_ text: String) -> String {
+    let plain = articlesJoined(Array(text.unicodeScalars))
+    for form in helpForms {
+      if let values = form.values(in: plain) { return form.text(values) }
+    }
+    return text
+  }
+
+  static let tables = [names, grammar, places, rules]
+  private static let forms = sorted(tables)
+  private static let helpForms = sorted([helps])
+
+  private static func sorted(_ tables: [String]) -> [MessageForm] {
+    tables.flatMap { $0.split(separator: "\n") }.map { MessageForm($0) }
+      .sorted { $0.weight > $1.weight }
+  }
 
   /// `an` in front of a name is `a`, since the name decides which of the two it is.
-  private static func articlesJoined(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
+  static func articlesJoined(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for (index, scalar) in text.enumerated() {
       let isArticle =
@@ -56,11 +69,15 @@ struct MessageForm {
 
   /// - Parameter line: `English => Chinese`.
   init(_ line: Substring) {
-    let halves = Self.halves(line)
-    translation = halves.chinese
+    let (english, chinese) = Self.halves(line)
+    self.init(english, chinese)
+  }
+
+  init(_ english: Substring, _ chinese: Substring) {
+    translation = chinese
     var parts: [Part] = []
     var literal: [Unicode.Scalar] = []
-    var scalars = halves.english.unicodeScalars[...]
+    var scalars = english.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       guard scalar == "{", let end = scalars.firstIndex(of: "}") else {
         literal.append(scalar)
@@ -76,7 +93,8 @@ struct MessageForm {
     weight = parts.reduce(0) { if case .text(let own) = $1 { $0 + own.count } else { $0 } }
   }
 
-  private static func halves(_ line: Substring) -> (english: Substring, chinese: Substring) {
+  /// What stands before and behind the first arrow.
+  static func halves(_ line: Substring) -> (Substring, Substring) {
     var index = line.startIndex
     while index < line.endIndex, !line[index...].hasPrefix(" => ") {
       index = line.index(after: index)
@@ -134,14 +152,22 @@ struct MessageForm {
   }
 
   /// The translation with what stands in the places.
-  func text(_ values: [String]) -> String {
+  func text(_ values: [String]) -> String { Self.filled(translation, values) }
+
+  /// A text with what stands in its places.
+  static func filled(_ text: Substring, _ values: [String]) -> String {
     var result = ""
-    var rest = translation[...]
+    var rest = text
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       let mark = rest[rest.index(after: open)..<close]
-      let number = mark == "*" ? values.count : Int(mark) ?? 0
+      let number = mark == "*" ? values.count : Int(mark)
       result += rest[..<open]
-      result += values.indices.contains(number - 1) ? values[number - 1] : ""
+      if let number {
+        result += values.indices.contains(number - 1) ? values[number - 1] : ""
+      } else {
+        // Braces of code: `@try { … }`.
+        result += rest[open...close]
+      }
       rest = rest[rest.index(after: close)...]
     }
     return result + rest

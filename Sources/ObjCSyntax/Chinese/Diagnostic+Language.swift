@@ -10,11 +10,19 @@ extension Diagnostic {
     }
   }
 
-  /// Its own helps, which are English unless they are the code's words; without any, what the code says to write instead.
+  /// Its own helps; without any, what its kind of message says to write instead, or else its code. Helps that no table has are
+  /// English in every language.
   func advice(in language: Language) -> [Help] {
     let remedy = code.text(in: language).remedy
-    if helps.isEmpty, !code.remedy.isEmpty { return [Help(remedy)] }
-    return helps.map { $0.text == code.remedy ? Help(remedy, edits: $0.edits) : $0 }
+    if helps.isEmpty {
+      let text = AdviceTable.advice(for: message, in: language) ?? remedy
+      return text.isEmpty ? [] : [Help(text)]
+    }
+    guard language != .en else { return helps }
+    return helps.map { help in
+      let text = help.text == code.remedy ? remedy : ChineseMessages.help(help.text)
+      return Help(text, edits: help.edits)
+    }
   }
 }
 

@@ -165,7 +165,7 @@ extension Machine {
     return validateArguments(for: imp, site, window)
   }
 
-  /// False, and a trap, for what is no selector.
+  /// False, and a trap, for what is not a selector.
   @inline(never)
   func isSelector(_ address: UInt) -> Bool {
     if world.checkedSelector(address) != nil { return true }

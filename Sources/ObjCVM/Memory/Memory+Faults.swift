@@ -15,7 +15,7 @@ extension Memory {
     return byte == Shadow.freedObject || byte == Shadow.freed
   }
 
-  /// Describes a value that is no object.
+  /// Describes a value that is not an object.
   package func objectFault(_ address: UInt) -> AccessFault {
     guard let cls = userAllocatedClass(address) else {
       return fault(address, size: 8, isWrite: false)

@@ -29,9 +29,9 @@
   static let isaWord: ShadowByte = 0x38
   /// Between and around variables and blocks of memory.
   static let redZone: ShadowByte = 0x40
-  /// The two words in front of a block from `malloc`.
+  /// The two words before a block from `malloc`.
   static let heapHeader: ShadowByte = 0x50
-  /// The isa word of an object that is gone.
+  /// The isa word of a deallocated object.
   static let freedObject: ShadowByte = 0x60
   /// Memory given back.
   static let freed: ShadowByte = 0x80

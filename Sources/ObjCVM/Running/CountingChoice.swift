@@ -88,7 +88,7 @@ struct CountingChoice {
 
   // MARK: What automatic counting refuses
 
-  /// The same program with those files counting manually in which automatic counting found errors. Nil where no file is left
+  /// The program with those files counting manually in which automatic counting found errors. Nil where no file is left
   /// that says nothing about its counting, or one of those cannot be read so.
   func secondChoice(
     _ units: [TranslationUnit], as given: [CompileOptions.Counting?],
@@ -118,7 +118,7 @@ struct CountingChoice {
   func warnOfSecondChoice(because attempt: DiagnosticSink) {
     guard let first = attempt.diagnostics.first(where: { $0.level == .error }) else { return }
     diagnostics.warning(
-      ExpressionCode.manualUnderARC, "this listing is taken to count its references manually",
+      ExpressionCode.manualUnderARC, "this listing is taken to use manual reference counting",
       at: first.primary?.range,
       label: "automatic counting does not take this", notes: [first.message],
       helps: [Diagnostic.Help("`--arc` makes it an error")])
@@ -128,12 +128,12 @@ struct CountingChoice {
   private func warnOfBoth(_ unit: TranslationUnit) {
     guard unit.usesAutomaticWords, let place = unit.firstManualMessage else { return }
     diagnostics.warning(
-      ExpressionCode.manualUnderARC, "this listing is taken to count its references manually",
+      ExpressionCode.manualUnderARC, "this listing is taken to use manual reference counting",
       at: place, label: "because of this",
       notes: ["`__weak`, `weak` or `__bridge` in it is for automatic counting, which forbids this"],
       helps: [
         Diagnostic.Help(
-          "leave it out: under automatic counting objects are kept and released by themselves")
+          "leave it out: under ARC objects are retained and released automatically")
       ])
   }
 }

@@ -10,12 +10,12 @@ extension Trap {
     case .access(let fault): return access(fault)
     case .notAnObject(let fault, let selector): return notAnObject(fault, selector)
     case .notAFunction(let address):
-      return error(.notAFunction, "the value \(hex(address)) is called, but it is no function")
+      return error(.notAFunction, "the value \(hex(address)) is called, but it is not a function")
     case .notASelector(let address):
       return error(
         .notASelector,
         address == 0
-          ? "a selector that is NULL is sent" : "the value \(hex(address)) is no selector")
+          ? "a selector that is NULL is sent" : "the value \(hex(address)) is not a selector")
     case .badFree(let address, let cause): return badFree(address, cause)
     case .divisionByZero(let isRemainder):
       return error(
@@ -116,7 +116,7 @@ extension Trap {
         "\(what) in memory that was freed\(blockSize > 0 ? " (a block of \(blockSize) bytes)" : "")"
       )
     case .freedObject(let className):
-      return error(.useAfterFree, "\(what) in an object that is gone: its class was `\(className)`")
+      return error(.useAfterFree, "\(what) in a deallocated object: its class was `\(className)`")
     case .readOnly: return error(.readOnlyMemory, "\(what) where memory can only be read")
     case .runtimeOwned(let className):
       return error(.runtimeOwned, "\(what) inside of an object of class `\(className)`")
@@ -124,7 +124,7 @@ extension Trap {
       return error(
         .runtimeOwned, "\(what) inside of the class `\(className)` itself",
         notes: [
-          "isa and superclass stand where Apple's runtime has them; cache, methods and flags do not"
+          "isa and superclass are where Apple's runtime has them; cache, methods and flags do not"
         ],
         help: "the functions of objc/runtime.h tell what a class has; a trace shows its cache")
     case .notABlock, .noRoomForInstance: return error(.outOfBounds, "\(what) outside of a block")
@@ -132,11 +132,11 @@ extension Trap {
   }
 
   private func place(_ offset: Int, _ blockSize: Int) -> String {
-    if offset < 0 { return "\(-offset) byte\(offset == -1 ? "" : "s") in front of a block" }
-    if offset == blockSize { return "right behind the end of a block" }
+    if offset < 0 { return "\(-offset) byte\(offset == -1 ? "" : "s") before a block" }
+    if offset == blockSize { return "just past the end of a block" }
     if offset > blockSize {
       return
-        "\(offset - blockSize) byte\(offset == blockSize + 1 ? "" : "s") behind the end of a block"
+        "\(offset - blockSize) byte\(offset == blockSize + 1 ? "" : "s") past the end of a block"
     }
     return "across the end of a block"
   }
@@ -146,7 +146,7 @@ extension Trap {
     switch fault.cause {
     case .freedObject(let className):
       return error(
-        .deallocatedObject, "\(what) an object that is gone: its class was `\(className)`")
+        .deallocatedObject, "\(what) a deallocated object: its class was `\(className)`")
     case .freed: return error(.deallocatedObject, "\(what) memory that was freed")
     case .noRoomForInstance(let className, let size, let room):
       return error(
@@ -157,14 +157,14 @@ extension Trap {
             + "the neighbours on the stack"
         ], help: "give the object memory of class_getInstanceSize([\(className) class]) bytes")
     default:
-      return error(.notAnObject, "\(what) \(hex(fault.address)), which is no object")
+      return error(.notAnObject, "\(what) \(hex(fault.address)), which is not an object")
     }
   }
 
   private func badFree(_ address: UInt, _ cause: AccessFault.Cause) -> Diagnostic {
     switch cause {
     case .freed: error(.badFree, "the block at \(hex(address)) was freed before")
-    case .freedObject: error(.badFree, "an object that is gone is freed")
+    case .freedObject: error(.badFree, "a deallocated object is freed")
     default: error(.badFree, "\(hex(address)) is not the address of a block from malloc")
     }
   }

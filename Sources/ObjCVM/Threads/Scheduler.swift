@@ -467,7 +467,7 @@ package final class Scheduler {
     let first = main.reason.isIdle ? stuck.first { $0.reason.isLock } ?? main : main
     let others = stuck.filter { $0 !== first }.map { describe($0) }
     stop(
-      .deadlock("\(title(of: first)) waits for ever: \(first.reason.text)", notes: others),
+      .deadlock("\(title(of: first)) waits forever: \(first.reason.text)", notes: others),
       at: first)
   }
 

@@ -65,7 +65,7 @@ public struct AccessFault: Sendable {
     case outOfBounds(blockSize: Int, offset: Int)
     /// Freed with `free`.
     case freed(blockSize: Int)
-    /// In an object that is gone; the class it had.
+    /// In a deallocated object; the class it had.
     case freedObject(className: String)
     /// A constant, a class, an isa word: readable only.
     case readOnly

@@ -164,13 +164,13 @@ import Testing
       guard
         case .freedObject("Mine") = world.memory.fault(start + 16, size: 4, isWrite: false).cause
       else {
-        Issue.record("not known as an object that is gone")
+        Issue.record("not known as a deallocated object")
         return
       }
     }
   }
 
-  @Test func `a message to an object that is gone is a trap`() throws {
+  @Test func `a message to a deallocated object is a trap`() throws {
     try with { (world: World) throws in
       let object = fwd_class_createInstance(world.cls("NSObject"), 0)
       fwd_release(object)

@@ -34,7 +34,7 @@ import Testing
       """)
     #expect(output == "a\n")
     #expect(result.end == .limit)
-    #expect(lastMessage(result).hasPrefix("the main thread waits for ever: for a semaphore"))
+    #expect(lastMessage(result).hasPrefix("the main thread waits forever: for a semaphore"))
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ enum ShortSignatureLint {
         at: literal.range,
         helps: [
           Diagnostic.Help(
-            "behind the result's type come `@:` and the arguments, as in `v@:`",
+            "`@:` and the arguments follow the type of the result, as in `v@:`",
             edits: completed(literal.text).map { [Diagnostic.Edit(literal.range, "\"\($0)\"")] }
               ?? [])
         ])
