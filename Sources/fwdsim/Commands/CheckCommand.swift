@@ -12,7 +12,7 @@ struct CheckCommand: ParsableCommand {
       "Parses and checks listings, with lints about forwarding; runs nothing unless asked to.",
     discussion: """
       With --run each program is also run, its output left out, and what its messages show is reported: signatures that do \
-      not fit, exchanges that reach a superclass, results that get lost, objects that keep each other. The exit code is then 4 \
+      not fit, exchanges that reach a superclass, results that get lost, objects that retain each other. The exit code is then 4 \
       when the run itself ended well and there is something to report.
       With --run --expect FILE its messages are compared with the expectations in that file instead; the exit code is 4 when one is \
       not met. docs/expectations.md has the grammar.
@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --run: what the messages are to do, one expectation a line; '-' reads standard input.",
+      "With --run: what the messages are expected to do, one expectation per line; '-' reads standard input.",
       valueName: "file"))
   var expect: String?
 

@@ -9,19 +9,20 @@ struct CompileCommand: ParsableCommand {
     usage:
       "fwdsim compile FILE.m … [-o PROGRAM] [--arc | --mrc] [--real-threads] [-- clang flags]",
     discussion: """
-      C, C++ and Objective-C++ files are compiled as well; objects and libraries are linked. What stands behind '--' is \
-      for clang. CLANG names the compiler, FWDSIM_OBJC the folder with headers and library.
+      C, C++ and Objective-C++ files are compiled as well; objects and libraries are linked. What follows '--' is \
+      passed to clang. CLANG names the compiler, FWDSIM_OBJC the folder with headers and library.
 
-      Exit codes: 0 the program is there; 2 clang refuses a file; 66 clang or the library is missing.
+      Exit codes: 0 the program was made; 2 clang refuses a file; 66 clang or the library is missing.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Files to compile and link; behind '--', flags for clang.", valueName: "file"))
+      "Files to compile and link; after '--', flags for clang.", valueName: "file"))
   var words: [String] = []
 
   @Option(
-    name: .shortAndLong, help: "The program; without it, the first file's name without its ending.")
+    name: .shortAndLong,
+    help: "The program's name; by default, the first file's name without its extension.")
   var output: String?
 
   @OptionGroup var references: CountingOptions
@@ -31,7 +32,9 @@ struct CompileCommand: ParsableCommand {
   @Flag(help: "Print what clang needs to compile a file, for a Makefile.")
   var cflags = false
 
-  @Flag(help: "Print what it needs to link a program, in front of its objects, for a Makefile.")
+  @Flag(
+    help:
+      "Print what clang needs to link a program, to be placed before its objects, for a Makefile.")
   var libs = false
 
   /// What stands behind `--`, which the parser counts among the words.

@@ -14,13 +14,13 @@ struct CountingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Use automatic reference counting in this file; -fobjc-arc behind its name does the same.",
+      "Use automatic reference counting in this file; -fobjc-arc after its name does the same.",
       valueName: "file"))
   var arcFile: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Use manual reference counting in this file; -fno-objc-arc behind its name does the same.",
+      "Use manual reference counting in this file; -fno-objc-arc after its name does the same.",
       valueName: "file"))
   var mrcFile: [String] = []
 

@@ -9,10 +9,10 @@ struct ExportCommand: ParsableCommand {
       fwdsim export resolve.m -o resolve.html
       fwdsim trace resolve.m -o resolve.jsonl; fwdsim export resolve.jsonl -f mermaid
 
-      An HTML page opens at a step with '#step=N' behind its address, where N is the step's number in the page and in 'fwdsim \
+      An HTML page opens at a step with '#step=N' after its address, where N is the step's number in the page and in 'fwdsim \
       step'; '#event=N' is the event with that number, '#line=N' the first step on that line. '?mode=predict' asks before each \
-      stage, '?projector=1' has large type and strong contrast, '?embed=1' leaves out the tools, for a page inside of another \
-      one, and '?pane=code,ladder' shows only these panes (code, messages, ladder, explain, classes, output, objects).
+      stage, '?projector=1' has large type and strong contrast, '?embed=1' leaves out the tools, for a page inside another, \
+      and '?pane=code,ladder' shows only these panes (code, messages, ladder, explain, classes, output, objects).
       """)
 
   @OptionGroup var listing: ListingOptions

@@ -12,7 +12,7 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var patches: PatchOptions
   @OptionGroup(title: "What if") var whatIf: WhatIfOptions
 
-  @Option(help: "An alias of --diagnostics.")
+  @Option(help: "An alias for --diagnostics.")
   var format: ListingOptions.DiagnosticStyle?
 
   @Flag(

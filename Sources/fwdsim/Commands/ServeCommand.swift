@@ -18,7 +18,7 @@ struct ServeCommand: ParsableCommand {
     discussion: Language.ofThisProcess(
       """
       It prints the address to open, which carries a token; only this machine can reach it. With --room learners join by the room's \
-      address, and who has the token leads. For a room of several machines add --listen 0.0.0.0 --allow-remote.
+      address, and whoever has the token leads. For a room of several machines add --listen 0.0.0.0 --allow-remote.
       Each listing runs in a process of its own, with limits on steps, time, memory and output, that can open nothing. It ends at \
       Ctrl-C, when the runs that have begun are done. In Chinese: --lang zh, or FWDSIM_LANG=zh.
       """,
@@ -39,7 +39,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on. Another one than this machine's own needs --allow-remote.",
+      "The address to listen on. Any address but this machine's own needs --allow-remote.",
       zh: "监听的地址。不是本机自己的地址时需要 --allow-remote。"))
   var listen = "127.0.0.1"
 
@@ -48,33 +48,33 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Open a room of this name; '-' gives it a code by chance. May be repeated.",
+      "Open a room of this name; '-' chooses a random code. Repeatable.",
       zh: "建立这个名字的课堂；“-”表示随机取名。可以重复。", valueName: "name"
     ))
   var room: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Answer requests for this name too, as of a proxy. May be repeated.",
+      "Also answer requests for this name, for instance a proxy's. Repeatable.",
       zh: "也回答发给这个主机名的请求，例如代理的名字。可以重复。", valueName: "name"))
   var host: [String] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Let everybody who can connect run listings, without the token; the console needs it.",
+      "Let everyone who can connect run listings without the token; the console still needs it.",
       zh: "能连接的人不用令牌也可以运行代码；控制台仍需要令牌。"))
   var open = false
 
   @Option(
     help: ArgumentHelp(
-      "Take the token from this file's first line, so that several servers have one.",
+      "Take the token from this file's first line, so that several servers share one.",
       zh: "从这个文件的第一行读取令牌，使几个服务器共用一个。",
       valueName: "file"))
   var tokenFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "Keep the rooms in this folder: they outlive the server, and servers of one folder share them.",
+      "Keep the rooms in this folder: they outlive the server, and servers that use the same folder share them.",
       zh: "把课堂保存在这个目录：服务器结束后仍在，使用同一目录的服务器共享课堂。",
       valueName: "folder"))
   var state: String?
@@ -103,13 +103,13 @@ struct ServeCommand: ParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Write a line of JSON for each request to standard error, never with its content.",
+      "Write a line of JSON for each request to standard error, never its content.",
       zh: "每个请求在标准错误上写一行 JSON，不含请求的内容。"))
   var log = false
 
   @Flag(
     help: ArgumentHelp(
-      "Print the address as a QR code too; a room has one anyway at a terminal.",
+      "Also print the address as a QR code; for a room, a terminal shows one anyway.",
       zh: "也把地址打印成二维码；在终端里，课堂总有二维码。"))
   var qr = false
 

@@ -23,7 +23,7 @@ struct TestCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only this class of tests, or this test; again for more.", valueName: "class[/method]"))
+      "Run only this test class or test. Repeatable.", valueName: "class[/method]"))
   var only: [String] = []
 
   @Option(help: ArgumentHelp("Trace this test.", valueName: "class/method"))

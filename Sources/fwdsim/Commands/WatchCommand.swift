@@ -8,8 +8,8 @@ struct WatchCommand: ParsableCommand {
     commandName: "watch",
     abstract: "Traces a listing again whenever it is saved, and shows what changed.",
     discussion: """
-      The first trace is shown whole, a line per message; then only messages that go another way, against the last trace \
-      that ran. Keys: r run again, d the whole difference, s step, q quit. Ctrl-C ends it too.
+      The first trace is shown whole, a line per message; then only messages that take another path than in the \
+      last trace that ran. Keys: r run again, d the whole difference, s step, q quit. Ctrl-C ends it too.
 
       q gives the exit code of the last run, Ctrl-C 130.
       """)

@@ -22,7 +22,7 @@ struct LearnCommand: ParsableCommand {
       """),
     discussion: Language.ofThisProcess(
       """
-      A step is named 08/modify, 08-target/modify.m, or left out for the first that is not done. Where you stand is kept in \
+      A step is named 08/modify, 08-target/modify.m, or left out for the first that is not done. Your progress is kept in \
       \(CourseProgress.fileName) in the course's folder. In Chinese: --lang zh, or FWDSIM_LANG=zh.
       """,
       """
@@ -41,7 +41,7 @@ struct LearnInit: ParsableCommand {
     abstract: Language.ofThisProcess("Unpacks the course into a folder.", "把课程解包到目录。"))
 
   @Argument(
-    help: ArgumentHelp("The folder; it is made if it is not there.", zh: "目录；没有就建立。"))
+    help: ArgumentHelp("The folder; it is created if it does not exist.", zh: "目录；没有就建立。"))
   var folder: String
 
   @Option(help: ArgumentHelp("The language of the texts: en or zh.", zh: "课文的语言：en 或 zh。"))

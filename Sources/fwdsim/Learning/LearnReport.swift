@@ -7,7 +7,7 @@ struct LearnReport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: Language.ofThisProcess(
-      "Says how far learners are, from one folder or from many state files.", "汇总进度。"),
+      "Reports how far learners are, from one folder or from many state files.", "汇总进度。"),
     discussion: Language.ofThisProcess(
       """
       Without files, the report is about --dir. A teacher collects the learners' \(CourseProgress.fileName), or what the page's \
@@ -24,7 +24,7 @@ struct LearnReport: ParsableCommand {
   var files: [String] = []
 
   @Option(
-    help: ArgumentHelp("text, json (an object a line) or csv.", zh: "text、json（每行一个对象）或 csv。"))
+    help: ArgumentHelp("text, json (one object per line) or csv.", zh: "text、json（每行一个对象）或 csv。"))
   var format = Format.text
 
   @OptionGroup var options: WorkshopOptions

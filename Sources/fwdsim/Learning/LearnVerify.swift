@@ -15,7 +15,7 @@ struct LearnVerify: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A lesson or a step, and for questions a letter each.", zh: "一课或一个步骤；问题则每题一个字母。"))
+      "A lesson or a step, and for questions one letter each.", zh: "一课或一个步骤；问题则每题一个字母。"))
   var words: [String] = []
 
   @OptionGroup var options: WorkshopOptions

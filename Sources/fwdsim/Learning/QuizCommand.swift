@@ -21,7 +21,7 @@ struct QuizCommand: ParsableCommand {
       """),
     discussion: Language.ofThisProcess(
       """
-      The right answers are computed by running the listing; the wrong ones are known confusions. The sheet is printed with its key \
+      The right answers are computed by running the listing; the wrong ones are common misconceptions. The sheet is printed with its key \
       behind it; at a terminal the questions are asked one by one. The same seed gives the same sheet.
       """,
       """
