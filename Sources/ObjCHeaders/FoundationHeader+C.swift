@@ -18,7 +18,9 @@ extension FoundationHeader {
 
   mutating func textForC() -> String {
     let parts = declarations(between: [])
-    var hidden: Set<Substring> = ["id", "Class", "SEL", "IMP", "BOOL", "Protocol", "Method", "Ivar"]
+    var hidden: Set<Substring> = [
+      "id", "Class", "SEL", "IMP", "BOOL", "Protocol", "Method", "Ivar",
+    ]
     hidden.formUnion((tables.classes + tables.screenClasses).map { $0.name[...] })
     var lines: [Substring] = []
     for part in parts {
@@ -26,7 +28,11 @@ extension FoundationHeader {
         if !FoundationHeader.isDeclaration(line) || FoundationHeader.isForC(line, hidden) {
           lines.append(line)
         } else if let name = FoundationHeader.declaredType(line) {
-          if name.hasPrefix("CF") { lines.append("typedef void *\(name);") } else { hidden.insert(name) }
+          if name.hasPrefix("CF") {
+            lines.append("typedef void *\(name);")
+          } else {
+            hidden.insert(name)
+          }
         }
       }
     }
