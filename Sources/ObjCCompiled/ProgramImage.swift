@@ -27,7 +27,7 @@ struct ProgramImage {
     let column = max(1, place.column)
     return fwd_location(
       file: UInt32(file), line: place.line, column: column, end_line: place.line,
-      end_column: column + 1)
+      end_column: column + 1, in_library: 0)
   }
 
   static func realPath(_ path: String) -> String {

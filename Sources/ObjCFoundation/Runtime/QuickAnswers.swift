@@ -23,6 +23,7 @@ enum QuickPlaces {
   nonisolated(unsafe) fileprivate static var arrays: UInt = 0
   @exclusivity(unchecked)
   nonisolated(unsafe) fileprivate static var dictionaries: UInt = 0
+  nonisolated(unsafe) fileprivate static var exceptions: UInt = 0
 
   static func begin(_ world: World) {
     memory = .passUnretained(world.memory)
@@ -32,6 +33,7 @@ enum QuickPlaces {
     numbers = firstWord(NumberState.self)
     arrays = firstWord(ArrayState.self)
     dictionaries = firstWord(DictionaryState.self)
+    exceptions = firstWord(ExceptionState.self)
   }
 
   private static func firstWord(_ cls: AnyClass) -> UInt { unsafeBitCast(cls, to: UInt.self) }
@@ -56,6 +58,9 @@ extension ArrayState: QuickState {
 }
 extension DictionaryState: QuickState {
   @inline(__always) static var firstWord: UInt { QuickPlaces.dictionaries }
+}
+extension ExceptionState: QuickState {
+  @inline(__always) static var firstWord: UInt { QuickPlaces.exceptions }
 }
 
 extension QuickWorld {
