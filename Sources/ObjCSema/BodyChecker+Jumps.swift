@@ -211,9 +211,8 @@ extension BodyChecker {
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {
-    var value = unevaluated { check(expression) }
+    let value = folded(expression)
     if value.isError { return nil }
-    if value.constantInteger == nil { value = folded(expression) ?? value }
     guard let number = value.constantInteger, value.type.isInteger else {
       if switches.last?.kind != nil {
         sink.error(

@@ -181,8 +181,8 @@ package final class ProgramChecker {
   /// The value of a constant expression, or of one that const variables make constant, without a report.
   func constant(_ expression: Expr, in scope: Scope) -> ConstantValue? {
     inScope(scope) { checker in
-      let value = sink.silenced { checker.unevaluated { checker.check(expression) } }
-      return value.isError ? nil : value.constantValue ?? checker.folded(expression)?.constantValue
+      let value = sink.silenced { checker.folded(expression) }
+      return value.isError ? nil : value.constantValue
     }
   }
 

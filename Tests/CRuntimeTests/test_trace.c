@@ -452,7 +452,7 @@ TEST(events_carry_place_and_send) {
     family();
     CHECK(ADD(base, "print", prints, "i@:"));
     fwd_trace_setHook(note_place, NULL);
-    static const fwd_location here = {0, 12, 3, 12, 9};
+    static const fwd_location here = {.line = 12, .column = 3, .end_line = 12, .end_column = 9};
     fwd_trace_setLocation(&here);
     (void)send_int(object, "print");
     CHECK_EQ(last_line, 12);

@@ -151,13 +151,13 @@ struct RecoveryTests {
         "error F0106 `@optional` is allowed only in a @protocol"
       ), ("@implementation A «<»P>\n@end", "error F0106 an @implementation has no"),
       ("void f(void) { «retrun» 1; }", "error F0106 `retrun` is not allowed here"),
-      ("«@intreface» A\n@end", "error F0106 `@intreface` is no word"),
+      ("«@intreface» A\n@end", "error F0106 `@intreface` is not a keyword"),
       ("void f(void) { «break»; }", "error F0118 `break` is outside of a loop or a switch"),
       ("void f(void) { «continue»; }", "error F0118"),
       ("void f(int a) { switch (a) { case 1: «continue»; } }", "error F0118"),
       ("void f(void) { «case» 1: ; }", "error F0118"),
       ("void f(void) { while (1) { ^{ «break»; }; } }", "error F0118"),
-      ("@interface A\n@property («redonly») int x;\n@end", "error F0121 `redonly` is no attribute"),
+      ("@interface A\n@property («redonly») int x;\n@end", "error F0121 `redonly` is not a property attribute"),
       (
         "@interface A\n@property int x «:» 3;\n@end", "error F0121 a property cannot be a bit-field"
       ),

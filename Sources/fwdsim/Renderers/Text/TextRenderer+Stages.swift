@@ -1,5 +1,6 @@
 // The text trace, stage by stage.
 import ForwardKit
+import ForwardKitBasics
 
 extension TextRenderer {
   func receiveFull(_ event: TraceEvent) {
@@ -210,10 +211,10 @@ extension TextRenderer {
     case .found:
       let category = step.category.map { " (category \($0))" } ?? ""
       // `-[Car(Sport) drive]` of Car's category Sport is `-drive`.
-      let implementation =
-        step.category.map { name in
-          step.implementation?.replacing("(\(name)) ", with: " ", maxReplacements: 1)
-        } ?? step.implementation
+      var implementation = step.implementation
+      if let name = step.category, let range = implementation?.firstRange(of: "(\(name)) ") {
+        implementation?.replaceSubrange(range, with: " ")
+      }
       emit(
         lead + step.className.padded(to: 12)
           + " \(style.found) \(short(implementation, in: step.className))\(category)")
