@@ -14,6 +14,8 @@
 #include "CObjC.h"
 
 #include <string.h>
+#include <stdio.h>
+#include <unistd.h>
 
 fwd_id objc_retainAutoreleasedReturnValue(fwd_id object);
 fwd_id objc_unsafeClaimAutoreleasedReturnValue(fwd_id object);
@@ -115,4 +117,34 @@ fwd_id objc_storeWeak(fwd_id *location, fwd_id object) {
     fwd_id stored = fwd_storeWeak(location, object);
     if (fwd_exception_isPending()) objc_exception_deliver();
     return stored;
+}
+
+// The pools of a thread as they are printed: an entry is a pool, or an object that waits in one.
+
+typedef struct {
+    size_t count;
+    bool prints;
+} pool_entries;
+
+static void visit_pool_entry(void *context, fwd_id object) {
+    pool_entries *entries = context;
+    entries->count += 1;
+    if (!entries->prints) return;
+    if (object == NULL) {
+        fprintf(stderr, "objc[%d]: [%zu]  ################  POOL\n", (int)getpid(), entries->count);
+    } else {
+        fprintf(stderr, "objc[%d]: [%zu]  %18p  %s\n", (int)getpid(), entries->count,
+            (void *)object, fwd_object_getClassName(object));
+    }
+}
+
+void _objc_autoreleasePoolPrint(void);
+void _objc_autoreleasePoolPrint(void) {
+    pool_entries all = {.count = 0, .prints = false}, shown = {.count = 0, .prints = true};
+    fwd_autoreleasePool_visit(visit_pool_entry, &all);
+    fprintf(stderr, "objc[%d]: ##############\n", (int)getpid());
+    fprintf(stderr, "objc[%d]: AUTORELEASE POOLS\n", (int)getpid());
+    fprintf(stderr, "objc[%d]: %zu releases pending.\n", (int)getpid(), all.count);
+    fwd_autoreleasePool_visit(visit_pool_entry, &shown);
+    fprintf(stderr, "objc[%d]: ##############\n", (int)getpid());
 }

@@ -236,7 +236,8 @@ struct PreprocessorTests {
     expectDiagnostics("«#»if 1\nint x;", ["error F0110 this condition has no #endif"])
     expectDiagnostics("«#endif»\nint x;", ["error F0110 `#endif` without an #if"])
     expectDiagnostics("«#else»\nint x;", ["error F0110 `#else` without"])
-    expectDiagnostics("#if 1\n#else\n«#else»\n#endif\nint x;", ["error F0110 `#else` after an #else"])
+    expectDiagnostics(
+      "#if 1\n#else\n«#else»\n#endif\nint x;", ["error F0110 `#else` after an #else"])
     expectDiagnostics(
       "«#imprt» <a.h>\nint x;", ["error F0110 unknown preprocessor directive `#imprt`"])
     expectDiagnostics("#if 1 +\n#endif\nint x;", ["error F0110 this condition cannot be read"])

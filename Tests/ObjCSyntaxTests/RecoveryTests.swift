@@ -157,7 +157,10 @@ struct RecoveryTests {
       ("void f(int a) { switch (a) { case 1: «continue»; } }", "error F0118"),
       ("void f(void) { «case» 1: ; }", "error F0118"),
       ("void f(void) { while (1) { ^{ «break»; }; } }", "error F0118"),
-      ("@interface A\n@property («redonly») int x;\n@end", "error F0121 `redonly` is not a property attribute"),
+      (
+        "@interface A\n@property («redonly») int x;\n@end",
+        "error F0121 `redonly` is not a property attribute"
+      ),
       (
         "@interface A\n@property int x «:» 3;\n@end", "error F0121 a property cannot be a bit-field"
       ),
