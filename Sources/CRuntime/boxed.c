@@ -547,6 +547,18 @@ fwd_IMP fwd_imp_createBoxedForCaller(const fwd_boxed *description) {
     return create(description, true);
 }
 
+bool fwd_imp_setVariadicForm(fwd_IMP imp, fwd_variadic_function form) {
+    struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    if (!record || record->closure || record->is_hook) return false;
+    fwd_Signature sig = record->boxed.signature;
+    if (sig->count < 3 || sig->count > 4) return false;
+    if (sig->result->kind != 'v' && !is_word(sig->result)) return false;
+    for (uint32_t i = 2; i < sig->count; i++)
+        if (!is_word(fwd_signature_argumentType(sig, i))) return false;
+    record->variadic = form;
+    return true;
+}
+
 bool fwd_boxed_install(struct fwd_boxed_record *record, void (*entry)(void)) {
     return take_address(record, entry, false);
 }
@@ -568,7 +580,7 @@ void fwd_imp_destroyBoxed(fwd_IMP imp) {
     fwd_lock(FWD_LOCK_INTERN);
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     // A hooked method's, which only its hooks end; or one whose quick form is called without a pin.
-    if (record && (record->is_hook || record->boxed.quick)) record = NULL;
+    if (record && (record->is_hook || record->boxed.quick || record->variadic)) record = NULL;
     if (record) {
         unlink_live_or_leaving(record);
         empty_cell_locked(record);
@@ -647,7 +659,8 @@ void fwd_boxed_endLeft(void) { end_left(false); }
 void fwd_imp_retireBoxed(fwd_IMP imp) {
     fwd_lock(FWD_LOCK_INTERN);
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
-    if (record && !record->is_hook && !record->boxed.quick && !record->left_at) {
+    if (record && !record->is_hook && !record->boxed.quick && !record->variadic &&
+        !record->left_at) {
         unlink_record(&live, record);
         link_leaving(record, now());
         leaving_looks += METHODS_FOR_LEAVING;
@@ -792,6 +805,15 @@ void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
         return;
     }
     fwd_Signature sig = record->boxed.signature;
+    // Both entries leave the return address right below the caller's stack arguments.
+    fwd_native_call caller = {((const void *const *)(const void *)frame->stack)[-1], frame, sig};
+    if (record->variadic && !__atomic_load_n(&fwd_trace_on, __ATOMIC_RELAXED)) {
+        fwd_quick_result said = record->variadic(&caller);
+        if (said.answer) {
+            frame->result[0] = said.value;
+            return;
+        }
+    }
     void **arguments = alloca(((size_t)sig->count + 1) * sizeof(void *));
     char *scratch = sig->scratch_size ? alloca(sig->scratch_size) : NULL;
     fwd_frame_getArguments(frame, sig, scratch, arguments);
@@ -799,8 +821,6 @@ void fwd_boxed_frame(struct fwd_frame *frame, fwd_boxed_cell *cell) {
     void *result = fwd_frame_resultMemory(frame, sig);
     if (!result) result = alloca(sig->result_room);
     memset(result, 0, sig->result_size);
-    // Both entries leave the return address right below the caller's stack arguments.
-    fwd_native_call caller = {((const void *const *)(const void *)frame->stack)[-1], frame, sig};
     fwd_boxed_run(record, arguments, result, &caller);
     fwd_frame_setResult(frame, sig, result);
 }

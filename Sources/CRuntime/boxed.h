@@ -21,6 +21,7 @@ struct fwd_boxed_record {
     struct fwd_closure *_Nullable closure; // libffi's, when the pool could not serve
     bool wants_caller;                     // its function asks for the native caller's frame
     bool is_hook;                          // part of a fwd_hook_site (hook.h)
+    fwd_variadic_function _Nullable variadic; // asked before the function; written before the first call
 };
 
 /// What a stub of the pool jumps to finds here; FWD_SLOT_… are its offsets.

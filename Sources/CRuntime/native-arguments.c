@@ -34,6 +34,12 @@ bool fwd_native_call_take(fwd_native_call *out) {
 
 #if FWD_HAS_FRAME
 
+fwd_native_words fwd_native_call_words(const fwd_native_call *call) {
+    const struct fwd_frame *frame = call->frame;
+    return (fwd_native_words){
+        frame->word, (const uint64_t *)(const void *)frame->stack, FWD_FRAME_WORDS};
+}
+
 /// Raises the counts of registers in use to those that the value at `offset` of the frame takes.
 static void count_register(uint32_t offset, uint32_t *words, uint32_t *vectors) {
     bool is_word = offset >= FWD_FRAME_WORD;
@@ -94,6 +100,11 @@ void fwd_native_arguments_begin(fwd_native_arguments *out, const fwd_native_call
 }
 
 #else
+
+fwd_native_words fwd_native_call_words(const fwd_native_call *call) {
+    (void)call; // no call has a frame
+    return (fwd_native_words){NULL, NULL, 0};
+}
 
 void fwd_native_arguments_begin(fwd_native_arguments *out, const fwd_native_call *call) {
     (void)call; // no call has a frame

@@ -45,6 +45,9 @@ enum CompiledProgram {
     world.handshake = ReturnHandshake(
       isTakenOver: { objc_return_isTakenOver($0) }, handOver: { objc_return_handOver() })
     worldIfStarted = world
+    if threads == .inTurns { Formats.begin(world) }
+    // It notes which methods it has before the program can change them.
+    _ = world.cls("NSException")
     // What atexit_b registers; the C library keeps its own.
     atexit {
       guard let world = CompiledProgram.worldIfStarted else { return }

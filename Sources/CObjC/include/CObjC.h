@@ -78,6 +78,20 @@ void objc_host_addProgramImage(uintptr_t start, uintptr_t end);
 /// Writes through the C library's streams, as the program does: to standard output, or, behind all of that, to standard error.
 void objc_host_write(bool to_error, const void *bytes, size_t count);
 
+/// Takes the text of a formatting for a message to `receiver`, whose sender goes on at `caller`: answers the message, or declines with
+/// nothing changed (fwd_quick_function).
+typedef fwd_quick_result (*objc_host_takeText)(
+    fwd_id receiver, const char *text, long count, const void *_Nullable caller);
+/// What the quick forms of formatting methods ask the host, which calls none of the program's code then.
+typedef struct objc_host_strings {
+    /// Copies the text of a string of the host's own, of at most `room` units below 0x100; -1 for any other object.
+    long (*copy)(fwd_id object, char *bytes, long room);
+    objc_host_takeText make, initialize, append;
+} objc_host_strings;
+/// Gives +stringWithFormat:, -initWithFormat: and -appendFormat: their quick forms. Called once, before the first image.
+void objc_host_useStrings(const objc_host_strings *strings, fwd_IMP _Nullable with_format,
+    fwd_IMP _Nullable init_with_format, fwd_IMP _Nullable append_format);
+
 /// Calls `each` with the code address and the stack address (DWARF's canonical frame address) of every frame, from its caller's out,
 /// until it returns false.
 void objc_host_eachFrame(bool (*each)(uintptr_t code, uintptr_t frame, void *_Nullable context),

@@ -275,6 +275,21 @@ typedef struct fwd_native_call {
 /// address (fwd_send, fwd_call), so that there is no frame. A second question is answered with false. O(1).
 bool fwd_native_call_take(fwd_native_call *out);
 
+/// The quick form of a variadic method: it reads the message where the caller's registers were spilled. As fwd_quick_function, it
+/// answers exactly as the function would, or declines with nothing changed.
+typedef fwd_quick_result (*fwd_variadic_function)(const fwd_native_call *call);
+/// Has native callers of a boxed implementation ask `form` first while no trace is on. For methods with one or two arguments in
+/// front of `...`, integers, pointers and objects, and a result of these or none. False for an implementation that is none, or that has
+/// no place for it. The implementation then lives until the reset. Before the first call of it.
+bool fwd_imp_setVariadicForm(fwd_IMP FWD_NULLABLE imp, fwd_variadic_function form);
+/// Where a native call's words are: the integer registers, the receiver first, and the stack arguments behind them.
+typedef struct fwd_native_words {
+    const uint64_t *FWD_NULLABLE registers;
+    const uint64_t *FWD_NULLABLE stack;
+    uint32_t count; // of registers
+} fwd_native_words;
+fwd_native_words fwd_native_call_words(const fwd_native_call *call);
+
 /// The arguments after the last one that a signature names, of a native call or in a va_list. Must not be moved once begun.
 typedef struct fwd_native_arguments {
     uint64_t opaque[32];

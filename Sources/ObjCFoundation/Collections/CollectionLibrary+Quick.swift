@@ -48,18 +48,16 @@ extension CollectionLibrary {
       else { return .declined }
       let amount = min(Int(clamping: room), count - Int(start))
       place.pointee.state = start + UInt(amount)
-      if QuickPlaces.isCompiled {
-        // Where they are: who enumerates looks at the changes before each one. Listings may not read there.
-        place.pointee.itemsPtr = elements.items.withUnsafeBytes {
-          UnsafeMutableRawPointer(mutating: $0.baseAddress).map { $0 + Int(start) * 8 }
+      elements.items.withUnsafeBytes { items in
+        guard let first = items.baseAddress.map({ $0 + Int(start) * 8 }) else { return }
+        // As many as clang asks for: no call.
+        if amount == 16 {
+          buffer.copyMemory(from: first, byteCount: 16 * 8)
+        } else {
+          buffer.copyMemory(from: first, byteCount: amount * 8)
         }
-      } else {
-        elements.items.withUnsafeBytes { items in
-          guard let first = items.baseAddress else { return }
-          buffer.copyMemory(from: first + Int(start) * 8, byteCount: amount * 8)
-        }
-        place.pointee.itemsPtr = buffer
       }
+      place.pointee.itemsPtr = buffer
       let extra = state + FastEnumerationState.extraOffset
       place.pointee.mutationsPtr = elements.mutations ?? extra.assumingMemoryBound(to: UInt.self)
       return .word(amount)

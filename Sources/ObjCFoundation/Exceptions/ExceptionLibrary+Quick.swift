@@ -25,8 +25,7 @@ extension ExceptionLibrary {
     _ caller: UnsafeRawPointer?
   ) -> fwd_quick_result {
     QuickWorld.with { world in
-      // Whose methods compiled code has changed nobody knows.
-      guard !world.isCompiled, let making = world.exceptionMaking, making.cls == cls,
+      guard let making = world.exceptionMaking, making.cls == cls,
         making.isUnchanged, ExceptionLibrary.isKept(name, world),
         ExceptionLibrary.isKept(reason, world)
       else { return .declined }

@@ -32,7 +32,7 @@ extension StringLibrary {
     }
     cls.quick("characterAtIndex:") { receiver, _, index, _, _, _ in
       QuickWorld.state(receiver, StringState.self) {
-        index < UInt64($0.text.count) ? .word(UInt($0.text[Int(index)])) : .declined
+        $0.text.unit(at: index).map { .word(UInt($0)) } ?? .declined
       }.orDeclined
     }
   }

@@ -73,6 +73,11 @@ final class StringState {
     changed()
   }
 
+  func append(ascii bytes: UnsafeBufferPointer<UInt8>) {
+    text.append(narrow: bytes)
+    changed()
+  }
+
   func replace(_ range: Range<Int>, with other: UTF16Text) {
     text.replace(range, with: other)
     changed()

@@ -120,6 +120,22 @@ public struct UTF16Text: Sendable {
     }
   }
 
+  /// The unit at `index`; nil behind the end.
+  @inline(__always)
+  func unit(at index: UInt64) -> UInt16? {
+    switch storage {
+    case .short(let units):
+      guard index < UInt64(units.count) else { return nil }
+      return units.withUnits { $0.baseAddress.map { UInt16($0[Int(index)]) } }
+    case .narrow(let units):
+      guard index < UInt64(units.count) else { return nil }
+      return units.withUnsafeBufferPointer { $0.baseAddress.map { UInt16($0[Int(index)]) } }
+    case .wide(let units):
+      guard index < UInt64(units.count) else { return nil }
+      return units.withUnsafeBufferPointer { $0.baseAddress.map { $0[Int(index)] } }
+    }
+  }
+
   /// The units of a range that the caller has checked.
   public subscript(range: Range<Int>) -> UTF16Text {
     if range.count == count { return self }
