@@ -83,7 +83,8 @@ static bool put(struct output *out, const struct spec *spec, const char *bytes, 
     return !blanks || !spec->left || put_blanks(out, blanks);
 }
 
-static bool put_integer(struct output *out, const struct spec *spec, char conversion, uint64_t word) {
+static bool put_integer(
+    struct output *out, const struct spec *spec, char conversion, uint64_t word) {
     enum { ROOM = WIDEST + 24 };
     char digits[ROOM], *start = digits + ROOM;
     bool is_signed = conversion == 'd' || conversion == 'i';
@@ -142,7 +143,8 @@ static bool convert(
                              : put_object(out, spec, (fwd_id)word);
 }
 
-static bool run(struct output *out, const char *format, const char *end, struct arguments *arguments) {
+static bool run(
+    struct output *out, const char *format, const char *end, struct arguments *arguments) {
     for (;;) {
         const char *percent = memchr(format, '%', (size_t)(end - format));
         size_t count = (size_t)((percent ? percent : end) - format);
@@ -193,7 +195,8 @@ static fwd_quick_result append_format(const fwd_native_call *call) {
     return answer(call, strings.append);
 }
 
-void objc_host_useStrings(const objc_host_strings *given, fwd_IMP with, fwd_IMP init, fwd_IMP append) {
+void objc_host_useStrings(
+    const objc_host_strings *given, fwd_IMP with, fwd_IMP init, fwd_IMP append) {
     strings = *given;
     fwd_imp_setVariadicForm(with, string_with_format);
     fwd_imp_setVariadicForm(init, init_with_format);

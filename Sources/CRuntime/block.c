@@ -151,7 +151,10 @@ fwd_id fwd_Block_copy(const void *any) {
 }
 
 /// Also when something unwinds out of its dispose helper.
-static void end_block(const fwd_id *block) { fwd_object_destroy(*block); }
+static void end_block(const fwd_id *block) {
+    if (fwd_trace_isOn()) fwd_trace_object(FWD_RESULT_DISPOSE, *block, fwd_object_isa(*block));
+    fwd_object_destroy(*block);
+}
 
 void fwd_Block_release(const void *any) {
     if (!any || !fwd_guard_check(any)) return;

@@ -48,6 +48,24 @@ TEST(further_copies_count) {
     CHECK_STR(log_text, "captured");
 }
 
+static void count_disposals(const fwd_trace_event *event, void *context) {
+    if (event->kind == FWD_TRACE_OBJECT && event->result == FWD_RESULT_DISPOSE) ++*(int *)context;
+}
+
+TEST(the_end_of_a_block_is_traced) {
+    struct full_descriptor descriptor;
+    struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);
+    fwd_id copy = fwd_Block_copy(&stack);
+    int ends = 0;
+    (void)fwd_Block_copy(copy);
+    fwd_trace_setHook(count_disposals, &ends);
+    fwd_Block_release(copy);
+    CHECK_EQ(ends, 0);
+    fwd_Block_release(copy);
+    CHECK_EQ(ends, 1);
+    fwd_trace_setHook(NULL, NULL);
+}
+
 TEST(flags_of_a_copy_follow_the_abi) {
     struct full_descriptor descriptor;
     struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);

@@ -58,7 +58,7 @@ typedef enum fwd_trace_result FWD_ENUM_BASE(int32_t){
     FWD_RESULT_NEW,
     FWD_RESULT_ISA,
     FWD_RESULT_DEALLOC,
-    FWD_RESULT_DISPOSE,
+    FWD_RESULT_DISPOSE, // of a class; OBJECT: a block of the heap, which gets no message, has ended
     FWD_RESULT_UNINITIALIZED /* +initialize begins */,
 } fwd_trace_result;
 typedef enum fwd_skip_reason FWD_ENUM_BASE(int32_t){

@@ -174,6 +174,8 @@ extension TraceRecorder {
   /// An object keeps its name until its `dealloc` has come back, since that is a message to it.
   private func noteEnd(_ event: fwd_trace_event) {
     switch event.kind {
+    case FWD_TRACE_OBJECT where event.result == FWD_RESULT_DISPOSE:
+      if let object = event.object { names.forget(UInt(bitPattern: object)) }
     case FWD_TRACE_OBJECT where event.result == FWD_RESULT_DEALLOC:
       if let object = event.object { dying[UInt(bitPattern: object)] = 0 }
     case FWD_TRACE_SEND where !dying.isEmpty:
@@ -190,13 +192,12 @@ extension TraceRecorder {
     }
   }
 
-  /// A new object at the place of one that ended without a message.
+  /// A new object is none that has stood at its place before: one may have ended without a message.
   private func noteBirth(_ event: fwd_trace_event) {
     guard event.kind == FWD_TRACE_OBJECT, event.result == FWD_RESULT_NEW, let object = event.object
     else { return }
-    if dying.removeValue(forKey: UInt(bitPattern: object)) != nil {
-      names.forget(UInt(bitPattern: object))
-    }
+    dying[UInt(bitPattern: object)] = nil
+    names.forget(UInt(bitPattern: object))
   }
 
   /// Where an event stands: a body at its definition, a result nowhere (its send says where), all others where the program is.
@@ -337,6 +338,7 @@ extension TraceRecorder {
       return .ivar(
         name: text(event.text) ?? "", className: names.cls(event.cls), type: text(event.text2) ?? ""
       )
+    case FWD_TRACE_OBJECT where event.result == FWD_RESULT_DISPOSE: return nil
     case FWD_TRACE_OBJECT:
       let operation: TraceEvent.ObjectChange.Operation =
         event.result == FWD_RESULT_NEW ? .new : event.result == FWD_RESULT_DEALLOC ? .dealloc : .isa

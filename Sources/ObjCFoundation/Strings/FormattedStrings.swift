@@ -12,7 +12,9 @@ package enum FormattedStrings {
       _ = state.text.withNarrow { units in
         guard units.count <= room else { return }
         count = units.count
-        if let start = units.baseAddress { UnsafeMutableRawPointer(bytes).copyMemory(from: start, byteCount: count) }
+        if let start = units.baseAddress {
+          UnsafeMutableRawPointer(bytes).copyMemory(from: start, byteCount: count)
+        }
       }
       return count
     } ?? -1
