@@ -202,16 +202,18 @@ fwd_status fwd_method_invoke(fwd_id FWD_NULLABLE receiver, fwd_Method FWD_NULLAB
 /// in their own width.
 typedef void (*fwd_boxed_function)(void *FWD_NULLABLE context,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
+/// A place in the source, as traces show it. Line 0: none.
 typedef struct fwd_location {
     uint32_t file, line, column, end_line, end_column;
-    uint32_t
-        in_library; // 1: the call there runs a library's function, whose messages are its own affair
-} fwd_location;     // line 0: none
+    /// 1: the call there runs a library's function, whose messages are its own affair.
+    uint32_t in_library;
+} fwd_location;
 /// What a quick form says.
 typedef struct fwd_quick_result {
-    uint64_t
-        value; // the result: an integer extended to 64 bits, a pointer, or the bits of a double
-    uint64_t answer; // one of those below
+    /// The result: an integer extended to 64 bits, a pointer, or the bits of a double.
+    uint64_t value;
+    /// One of those below.
+    uint64_t answer;
 } fwd_quick_result;
 /// The boxed function has to be called.
 #define FWD_QUICK_DECLINED UINT64_C(0)
@@ -288,6 +290,7 @@ typedef struct fwd_native_words {
     const uint64_t *FWD_NULLABLE stack;
     uint32_t count; // of registers
 } fwd_native_words;
+/// The words of `call`, which stay readable as long as its function runs. O(1).
 fwd_native_words fwd_native_call_words(const fwd_native_call *call);
 
 /// The arguments after the last one that a signature names, of a native call or in a va_list. Must not be moved once begun.
