@@ -136,8 +136,9 @@ static void obey_layouts_locked(fwd_Class cls, struct fwd_ivar *ivar) {
     else if (covers(cls->weak_ivar_layout, word)) set_ownership_locked(cls, ivar, FWD_WEAK);
 }
 
-/// False for a registered class or a metaclass, a name that the class itself has, a class that has instances, and when
-/// memory is out. An empty name makes an anonymous ivar. Alignments above 16 bytes hold within the instance only.
+/// False for a registered class or a metaclass, a name that the class itself has, and when memory is out. An instance that
+/// was made before does not have the ivar: its place is beyond the end of the instance, and reading or setting it there does
+/// nothing. An empty name makes an anonymous ivar. Alignments above 16 bytes hold within the instance only.
 bool fwd_class_addIvar(
     fwd_Class cls, const char *name, size_t size, uint8_t alignment_log2, const char *types) {
     if (!as_constructing(cls) || alignment_log2 > ALIGNMENT_LOG2_MAX) return false;
@@ -146,8 +147,7 @@ bool fwd_class_addIvar(
     if (!kept_name || !kept_types) return false;
     fwd_lock(FWD_LOCK_MUTATION);
     struct fwd_ivar *ivar = NULL;
-    // Relaxed: creating instances beside an addition is the caller's race.
-    if (as_constructing(cls) && fwd_class_instanceCount(cls) == 0)
+    if (as_constructing(cls))
         ivar = append_locked(cls, kept_name, size, alignment_log2, kept_types);
     if (ivar) obey_layouts_locked(cls, ivar);
     fwd_unlock(FWD_LOCK_MUTATION);

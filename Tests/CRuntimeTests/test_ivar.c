@@ -229,11 +229,14 @@ TEST(anonymous_ivars_have_no_name_and_may_be_many) {
     CHECK_EQ(fwd_class_getInstanceVariable(cls, ""), NULL);
 }
 
-TEST(a_class_with_instances_gets_no_more_ivars) {
+TEST(a_class_with_instances_gets_ivars_that_they_have_not) {
     fwd_Class cls = begin_class("Early", NULL);
     fwd_id object = fwd_class_createInstance(cls, 0);
-    if (object) CHECK(!fwd_class_addIvar(cls, "x", 4, 2, "i"));
+    CHECK(fwd_class_addIvar(cls, "x", 8, 3, "@"));
     fwd_registerClassPair(cls);
+    fwd_Ivar x = fwd_class_getInstanceVariable(cls, "x");
+    fwd_object_setIvar(object, x, object);
+    CHECK_EQ(fwd_object_getIvar(object, x), NULL);
     fwd_release(object);
 }
 
