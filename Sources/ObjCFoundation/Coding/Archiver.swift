@@ -167,7 +167,10 @@ final class ArchiverState {
       let bytes = try world.bytes(ofData: object)
       return .data(bytes, isMutable: world.isKind(object, of: "NSMutableData"))
     }
-    if world.isKind(object, of: "NSURL"), !world.implements(object, "encodeWithCoder:") {
+    if world.isKind(object, of: "NSURL"),
+      fwd_class_findMethod(fwd_object_getClass(object), world.selector("encodeWithCoder:"))
+        == fwd_class_findMethod(world.cls("NSURL"), world.selector("encodeWithCoder:"))
+    {
       return .url(Array(world.string(of: try world.send(object, "absoluteString")).utf8))
     }
     return nil

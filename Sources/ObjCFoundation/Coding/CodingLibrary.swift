@@ -19,12 +19,21 @@ enum CodingLibrary: NativeLibrary {
     }
   }
 
-  static var extendedClassNames: [String] { ["NSObject"] }
+  static var extendedClassNames: [String] { ["NSObject"] + valueClasses }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
+    if name != "NSObject" { return addValueCoding(to: description, name) }
     for name in ["classForCoder", "classForKeyedArchiver", "classForArchiver"] {
       description.instance(name, "#@:") { call throws(ListingException) in
-        call.returnValue(try call.world.send(call.receiver, "class"))
+        var cls = OpaquePointer(try call.world.send(call.receiver, "class"))
+        // A class cluster's private classes are coded as the public one.
+        while name == "classForCoder", let found = cls,
+          ["__NS", "NSConcrete", "NSTagged"]
+            .contains(where: String(cString: fwd_class_getName(found)).hasPrefix)
+        {
+          cls = fwd_class_getSuperclass(found)
+        }
+        call.returnValue(cls)
       }
     }
     for name in [

@@ -1,0 +1,134 @@
+// encodeWithCoder: and initWithCoder: of Foundation's values: what coders send that a listing writes itself. Foundation's own
+// archivers take these objects as they are. The keys are those of CoreFoundation's open source.
+import CRuntime
+import ObjCSema
+import ObjCVM
+
+extension CodingLibrary {
+  static let valueClasses = [
+    "NSArray", "NSData", "NSDate", "NSDictionary", "NSNull", "NSNumber", "NSOrderedSet", "NSSet",
+    "NSString", "NSURL",
+  ]
+
+  static func addValueCoding(to cls: NativeClass, _ name: String) {
+    cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { call throws(ListingException) in
+      try encode(name, call)
+    }
+    cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(try decode(name, call))
+    }
+  }
+
+  private static func encode(_ name: String, _ call: NativeCall) throws(ListingException) {
+    let (world, value, coder) = (call.world, call.receiver, call.object(0))
+    func put(_ object: ObjectPointer?, _ key: String) throws(ListingException) {
+      try world.sendVoid(coder, "encodeObject:forKey:", .object(object), argument(key, world))
+    }
+    func putAll(_ list: ObjectPointer?, _ key: String) throws(ListingException) {
+      for (index, object) in try world.elements(of: list).enumerated() {
+        try put(object, key + String(index))
+      }
+    }
+    switch name {
+    case "NSNull": break
+    case "NSDate":
+      let seconds = try world.sendDouble(value, "timeIntervalSinceReferenceDate")
+      try world.sendVoid(coder, "encodeDouble:forKey:", .double(seconds), argument("NS.time", world))
+    case "NSURL":
+      try put(try world.send(value, "baseURL"), "NS.base")
+      try put(try world.send(value, "relativeString"), "NS.relative")
+    case "NSNumber": try encodeNumber(call)
+    case "NSString", "NSData":
+      let data = name == "NSData" ? value : try world.send(value, "dataUsingEncoding:", .uint(4))
+      let bytes = try world.send(data, "bytes")
+      try world.sendVoid(
+        coder, "encodeBytes:length:forKey:", .pointer(UnsafeRawPointer(bytes)),
+        .int(try world.sendInt(data, "length", resultType: "Q")), argument("NS.bytes", world))
+    case "NSDictionary":
+      let keys = try world.send(value, "allKeys")
+      try putAll(keys, "NS.key.")
+      let objects = try world.send(
+        value, "objectsForKeys:notFoundMarker:", .object(keys), .object(world.null))
+      try putAll(objects, "NS.object.")
+    default:
+      let list = ["NSSet": "allObjects", "NSOrderedSet": "array"][name] ?? "self"
+      try putAll(try world.send(value, list), "NS.object.")
+    }
+  }
+
+  private static func encodeNumber(_ call: NativeCall) throws(ListingException) {
+    let (world, coder) = (call.world, call.object(0))
+    let number = try world.number(of: call.receiver)
+    switch number {
+    case .bool(let value):
+      try world.sendVoid(
+        coder, "encodeBool:forKey:", .bool(value), argument("NS.boolval", world))
+    case .float, .double:
+      let value = try world.sendDouble(call.receiver, "doubleValue")
+      try world.sendVoid(
+        coder, "encodeDouble:forKey:", .double(value), argument("NS.dblval", world))
+    default:
+      let value = try world.sendInt(call.receiver, "longLongValue")
+      try world.sendVoid(coder, "encodeInt64:forKey:", .int(value), argument("NS.intval", world))
+    }
+  }
+
+  /// The decoded object in the receiver's place, +1.
+  private static func decode(
+    _ name: String, _ call: NativeCall
+  ) throws(ListingException) -> ObjectPointer? {
+    let (world, value, coder) = (call.world, call.receiver, call.object(0))
+    func has(_ key: String) throws(ListingException) -> Bool {
+      try world.sendBool(coder, "containsValueForKey:", argument(key, world))
+    }
+    func get(_ key: String) throws(ListingException) -> SendArgument {
+      .object(try world.send(coder, "decodeObjectForKey:", argument(key, world)))
+    }
+    func all(_ key: String) throws(ListingException) -> SendArgument {
+      let list = try world.send(toClass: world.cls("NSMutableArray"), "array")
+      for index in 0... {
+        guard case .object(let object?) = try get(key + String(index)) else { break }
+        try world.sendVoid(list, "addObject:", .object(object))
+      }
+      return .object(list)
+    }
+    switch name {
+    case "NSNull": return value
+    case "NSDate":
+      let seconds = try world.sendDouble(coder, "decodeDoubleForKey:", argument("NS.time", world))
+      return try world.send(value, "initWithTimeIntervalSinceReferenceDate:", .double(seconds))
+    case "NSURL":
+      return try world.send(
+        value, "initWithString:relativeToURL:", try get("NS.relative"), try get("NS.base"))
+    case "NSNumber":
+      if try has("NS.boolval") {
+        let flag = try world.sendBool(coder, "decodeBoolForKey:", argument("NS.boolval", world))
+        return try world.send(value, "initWithBool:", .bool(flag))
+      }
+      if try has("NS.dblval") {
+        let real = try world.sendDouble(coder, "decodeDoubleForKey:", argument("NS.dblval", world))
+        return try world.send(value, "initWithDouble:", .double(real))
+      }
+      let whole = try world.sendInt(coder, "decodeInt64ForKey:", argument("NS.intval", world))
+      return try world.send(value, "initWithLongLong:", .int(whole))
+    case "NSString", "NSData":
+      let place = try world.temporaryBytes([UInt8](repeating: 0, count: 8))
+      let bytes = try world.send(
+        coder, "decodeBytesForKey:returnedLength:", argument("NS.bytes", world), .pointer(place))
+      let length = try world.read(place, as: Int.self)
+      let start = SendArgument.pointer(UnsafeRawPointer(bytes))
+      return name == "NSData"
+        ? try world.send(value, "initWithBytes:length:", start, .int(length))
+        : try world.send(value, "initWithBytes:length:encoding:", start, .int(length), .uint(4))
+    case "NSDictionary":
+      return try world.send(
+        value, "initWithObjects:forKeys:", try all("NS.object."), try all("NS.key."))
+    default: return try world.send(value, "initWithArray:", try all("NS.object."))
+    }
+  }
+
+  private static func argument(_ key: String, _ world: World) -> SendArgument {
+    .object(world.autoreleasedString(key))
+  }
+}
