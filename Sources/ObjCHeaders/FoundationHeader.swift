@@ -130,6 +130,8 @@ public struct FoundationHeader {
     #define RTLD_DEFAULT ((void *)0)
     #define RTLD_NEXT ((void *)-1L)
     #endif
+    typedef unsigned char uuid_t[16];
+    typedef char uuid_string_t[37];
     #define st_atimespec st_atim
     #define st_mtimespec st_mtim
     #define st_ctimespec st_ctim

@@ -130,7 +130,9 @@ extension BodyChecker {
       if isCaptured(model) { noteCapture(model) }
       return CheckedExpression(.variable(model), model.type, range)
     }
-    guard isUnevaluated || capture(model, range: range) else { return .error(range) }
+    // What is not evaluated captures nothing: `typeof(record)` in a block is not `const`.
+    if isUnevaluated { return CheckedExpression(.variable(model), model.type, range) }
+    guard capture(model, range: range) else { return .error(range) }
     return CheckedExpression(
       .variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
   }

@@ -7,7 +7,8 @@ enum AttributeTable {
     "objc_subclassing_restricted", "objc_boxable", "objc_direct", "objc_direct_members",
     "overloadable", "packed", "aligned", "sentinel", "format", "noreturn", "unavailable",
     "deprecated", "NSObject", "ns_returns_retained", "ns_returns_not_retained", "ns_consumed",
-    "ns_consumes_self", "objc_method_family", "noescape", "weak", "alias", "vector_size", "mode",
+    "ns_consumes_self", "objc_method_family", "noescape", "weak", "alias", "vector_size",
+    "ext_vector_type", "mode",
     "transparent_union",
   ]
 

@@ -34,7 +34,7 @@ enum KnownHeaders {
     "unistd.h", "pthread.h", "sched.h", "semaphore.h", "dlfcn.h", "execinfo.h", "libgen.h",
     "malloc.h", "memory.h", "alloca.h", "asl.h", "ffi.h", "ffi/ffi.h", "fcntl.h", "Block.h",
     "Availability.h", "AvailabilityMacros.h", "TargetConditionals.h", "xlocale.h",
-    "libunwind.h", "syslog.h", "getopt.h", "regex.h", "vis.h", "MacTypes.h",
+    "libunwind.h", "uuid/uuid.h", "syslog.h", "getopt.h", "regex.h", "vis.h", "MacTypes.h",
     "CommonCrypto/CommonDigest.h",
     "CommonCrypto/CommonCrypto.h",
     "CommonCrypto/CommonHMAC.h",
@@ -67,6 +67,7 @@ enum KnownHeaders {
 
   /// Macros that only come with their header, because their names are common words.
   static let macros: [String: [String]] = [
+    "complex.h": ["complex _Complex", "I 1.0"],
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],
     "threads.h": ["thread_local _Thread_local"],

@@ -61,7 +61,9 @@ extension CLibrary {
     "Alarm clock: 14", "Terminated: 15",
   ]
 
-  static func system() -> [NativeFunction] { errors() + signals() + questions() + symbols() }
+  static func system() -> [NativeFunction] {
+    errors() + signals() + questions() + images() + symbols()
+  }
 
   static func text(ofError number: Int32) -> String {
     errorTexts.indices.contains(Int(number)) ? errorTexts[Int(number)] : "Unknown error: \(number)"
@@ -215,6 +217,26 @@ extension CLibrary {
     room.storeBytes(of: Int64((size ?? 0) + 511) / 512, toByteOffset: 104, as: Int64.self)
     room.storeBytes(of: Int32(4096), toByteOffset: 112, as: Int32.self)
     call.returnValue(Int32(0))
+  }
+
+  /// The one image is the program, and a stack has no frames to walk.
+  private static func images() -> [NativeFunction] {
+    let answeredByZero = [
+      ("_dyld_get_image_vmaddr_slide", "qI"), ("unw_getcontext", "i^v"),
+      ("unw_init_local", "i^v^v"), ("unw_step", "i^v"), ("unw_get_reg", "i^vi^Q"),
+      ("unw_get_proc_name", "i^v*Q^Q"),
+    ].map { name, types in
+      NativeFunction(name, types) { call throws(ListingException) in call.returnValue(0) }
+    }
+    return answeredByZero + [
+      NativeFunction("_dyld_image_count", "I") { call throws(ListingException) in
+        call.returnValue(UInt32(1))
+      },
+      NativeFunction("_dyld_get_image_name", "r*I") { call throws(ListingException) in
+        guard call.uint(0) == 0 else { return call.returnValue(0) }
+        call.returnValue(try call.world.temporaryCString(Array("/tmp/listing".utf8)))
+      },
+    ]
   }
 
   /// A program's own symbols cannot be looked up by name: nothing is found.

@@ -249,6 +249,10 @@ extension DeclarationLibrary {
     NSURLDownload
       ! initWithRequest:delegate: @@:@"NSURLRequest"@
       ? a simulated program has no network
+    NSPipe
+      c pipe
+      fileHandleForReading @"NSFileHandle" R
+      fileHandleForWriting @"NSFileHandle" R
     NSHost
       s currentHost
       name @"NSString" R

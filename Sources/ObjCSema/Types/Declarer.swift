@@ -57,8 +57,8 @@ final class Declarer {
   ) -> Symbol? {
     guard let name = syntax.declarator.name, !name.isMissing else { return nil }
     let specifiers = declaration.specifiers
-    resolver.refuse(syntax.attributes)
     var base = base
+    if resolver.refuse(syntax.attributes) { base.type = .error }
     if base.isAuto { base.type = autoType(syntax, name, in: scope) }
     let use: TypeResolver.Use = declaration.isTypedef ? .typedef : .variable
     let type = resolver.type(of: syntax.declarator, base: base, use: use, in: scope)

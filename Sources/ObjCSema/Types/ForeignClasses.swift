@@ -350,6 +350,7 @@ enum ForeignClasses {
     ("CGImageDestination", "Image I/O"), ("CGImageProperty", "Image I/O"),
     ("SKIndex", "Search Kit"), ("SKSearch", "Search Kit"), ("SKDocument", "Search Kit"),
     ("UTType", "CoreServices"), ("xpc_", "XPC"), ("sqlite3_", "SQLite"), ("EK", "EventKit"),
-    ("HK", "HealthKit"), ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
+    ("HK", "HealthKit"), ("simd_", "simd"), ("vector_", "simd"),
+    ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
   ]
 }

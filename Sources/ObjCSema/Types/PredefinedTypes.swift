@@ -138,7 +138,8 @@ enum PredefinedTypes {
     "os_unfair_lock_t": #"^{os_unfair_lock_s="_os_unfair_lock_opaque"I}"#,
     "OSSpinLock": "i",
     "mach_timebase_info_data_t": #"{mach_timebase_info="numer"I"denom"I}"#,
-    "kern_return_t": "i", "natural_t": "I",
+    "kern_return_t": "i", "natural_t": "I", "uuid_t": "[16C]", "uuid_string_t": "[37c]",
+    "unw_context_t": "[128Q]", "unw_cursor_t": "[128Q]", "unw_word_t": "Q", "unw_regnum_t": "i",
   ]
 
   private static let foundation: [String: String] = [

@@ -2,8 +2,9 @@
 extension TypeResolver {
   /// The type that specifiers name; declares tags and enumerators that they define.
   func base(_ specifiers: DeclSpecifiers, in scope: Scope) -> Base {
-    refuse(specifiers.attributes)
+    let isRefused = refuse(specifiers.attributes)
     var type = namedType(specifiers, in: scope)
+    if isRefused { type = .error }
     noteTransparency(specifiers.attributes, of: type)
     if specifiers.isKindof { type = kindof(type) }
     type = type.adding(specifiers.qualifiers)
@@ -76,17 +77,20 @@ extension TypeResolver {
     return result
   }
 
-  /// Attributes that would change what a type is.
-  func refuse(_ attributes: [Attribute]) {
+  /// Attributes that would change what a type is; whether there was one.
+  @discardableResult
+  func refuse(_ attributes: [Attribute]) -> Bool {
+    let errors = diagnostics.errorCount
     for attribute in attributes {
       switch attribute.name {
-      case "vector_size", "mode":
+      case "vector_size", "ext_vector_type", "mode":
         diagnostics.error(
           UnsupportedCode.attribute, "the attribute `\(attribute.name)` is not supported",
           at: attribute.range)
       default: break
       }
     }
+    return diagnostics.errorCount > errors
   }
 
   /// `__attribute__((transparent_union))`, which is for unions alone.
