@@ -59,6 +59,20 @@ final class Counter: Sendable {
   var count: Int { value.load(ordering: .relaxed) }
 }
 
+/// Runs with another handler of property failures. There is one handler for the process and tests run side by side, so one body
+/// runs at a time.
+func withPropertyFailures(
+  to handler: @escaping @Sendable (PropertyFailure) -> Void, _ body: () throws -> Void
+) throws {
+  try failureHandler.withLock { _ in
+    let before = PropertyFailure.handler
+    defer { PropertyFailure.handler = before }
+    PropertyFailure.handler = handler
+    try body()
+  }
+}
+private let failureHandler = Lock<Void>(())
+
 /// Collects what closures saw.
 final class Log<Element: Sendable>: Sendable {
   private let state = Lock<[Element]>([])

@@ -74,30 +74,29 @@ import Testing
     seed: UInt64
   ) throws {
     let reports = Log<String>()
-    let handler = PropertyFailure.handler
-    defer { PropertyFailure.handler = handler }
-    PropertyFailure.handler = { reports.add("\($0)") }
     var random = Seeded(state: seed)
     let kinds = try TypesHoldTests.kinds()
     func pick() -> Kind { kinds.randomElement(using: &random) ?? kinds[0] }
     var (read, refused) = (0, 0)
-    for _ in 0..<150 {
-      let held = pick()
-      let cls = try Self.define("held", held.value)
-      for way in 0..<6 {
-        let object = try cls.new()
-        let given = random.next() % 2 == 0 ? held : pick()
-        let asked = random.next() % 2 == 0 ? held : pick()
-        let what =
-          "\(way): \(type(of: held.value)) \(type(of: given.value)) \(type(of: asked.value))"
-        Self.attempt(&refused, what) {
-          let known = reports.all.count
-          let text = try Self.pass(object, given.value, asked.value, by: way)
-          // A subscript that was refused was reported, and has written nothing.
-          guard !text.isEmpty, reports.all.count == known else { return }
-          read += 1
-          if let number = given.number, held.number != nil, asked.number != nil {
-            #expect(Double(text) == number, "\(what) \(text)")
+    try withPropertyFailures(to: { reports.add("\($0)") }) {
+      for _ in 0..<150 {
+        let held = pick()
+        let cls = try Self.define("held", held.value)
+        for way in 0..<6 {
+          let object = try cls.new()
+          let given = random.next() % 2 == 0 ? held : pick()
+          let asked = random.next() % 2 == 0 ? held : pick()
+          let what =
+            "\(way): \(type(of: held.value)) \(type(of: given.value)) \(type(of: asked.value))"
+          Self.attempt(&refused, what) {
+            let known = reports.all.count
+            let text = try Self.pass(object, given.value, asked.value, by: way)
+            // A subscript that was refused was reported, and has written nothing.
+            guard !text.isEmpty, reports.all.count == known else { return }
+            read += 1
+            if let number = given.number, held.number != nil, asked.number != nil {
+              #expect(Double(text) == number, "\(what) \(text)")
+            }
           }
         }
       }

@@ -299,41 +299,40 @@ extension Message where Function == () async throws -> Void {
 
   @Test func aPropertyThatIsNotThereEndsNothing() throws {
     let failures = Log<String>()
-    let before = PropertyFailure.handler
-    PropertyFailure.handler = { failures.add($0.property) }
-    defer { PropertyFailure.handler = before }
-    let volume = RuntimeProperty("volume", Int.self)
-    let name = RuntimeProperty("name", String.self)
-    let owner = RuntimeProperty("owner", RuntimeObject.self)
-    let money = RuntimeProperty("money", Money.self)
-    let point = RuntimeProperty("point", Point.self)
-    let object = try RuntimeClass.define(fresh("Sparse")) {
-      name
-      owner
-      money
-      point
-    }.new()
-    #expect(object[volume] == 0)
-    object[volume] = 3
-    object[volume] += 1
-    #expect(failures.all == ["volume", "volume", "volume", "volume"])
-    _ = failures.take()
-    #expect(object[name] == "")
-    #expect(failures.all == ["name"])
-    object[name] = "n"
-    #expect(object[name] == "n")
-    let none: RuntimeObject? = object[owner]
-    #expect(none == nil && failures.all == ["name"])
-    object[owner] = object
-    #expect(object[owner] == object)
-    object[owner] = nil
-    #expect(object[money] == nil)
-    object[money] = Money(cents: 4)
-    #expect(object[money]?.cents == 4)
-    object[point] = Point(x: 1, y: 2)
-    let there: Point? = object[point]
-    #expect(there?.y == 2)
-    #expect(failures.all == ["name"])
+    try withPropertyFailures(to: { failures.add($0.property) }) {
+      let volume = RuntimeProperty("volume", Int.self)
+      let name = RuntimeProperty("name", String.self)
+      let owner = RuntimeProperty("owner", RuntimeObject.self)
+      let money = RuntimeProperty("money", Money.self)
+      let point = RuntimeProperty("point", Point.self)
+      let object = try RuntimeClass.define(fresh("Sparse")) {
+        name
+        owner
+        money
+        point
+      }.new()
+      #expect(object[volume] == 0)
+      object[volume] = 3
+      object[volume] += 1
+      #expect(failures.all == ["volume", "volume", "volume", "volume"])
+      _ = failures.take()
+      #expect(object[name] == "")
+      #expect(failures.all == ["name"])
+      object[name] = "n"
+      #expect(object[name] == "n")
+      let none: RuntimeObject? = object[owner]
+      #expect(none == nil && failures.all == ["name"])
+      object[owner] = object
+      #expect(object[owner] == object)
+      object[owner] = nil
+      #expect(object[money] == nil)
+      object[money] = Money(cents: 4)
+      #expect(object[money]?.cents == 4)
+      object[point] = Point(x: 1, y: 2)
+      let there: Point? = object[point]
+      #expect(there?.y == 2)
+      #expect(failures.all == ["name"])
+    }
   }
 
   /// Dropping the token changes nothing; `cancel()` removes the closure that it stands for and no later one.
