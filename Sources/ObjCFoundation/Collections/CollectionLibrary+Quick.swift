@@ -66,7 +66,8 @@ extension CollectionLibrary {
 
   static func addQuickArrayChanges(to cls: NativeClass) {
     cls.quick("addObject:") { receiver, _, object, _, _, _ in
-      guard let object = ObjectPointer(bitPattern: UInt(object)) else { return .declined }
+      guard let object = ObjectPointer(bitPattern: UInt(object)), QuickPlaces.inserts(receiver)
+      else { return .declined }
       return QuickWorld.state(receiver, ArrayState.self) { state in
         fwd_retain(object)
         state.items.append(object)

@@ -96,7 +96,10 @@ extension CollectionLibrary {
     }
     cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      try call.initArray(try call.variadicObjects(after: call.object(0)))
+      let items = try call.variadicObjects(after: call.object(0))
+      if try !call.initializesByPrimitive(.array, "initWithObjects:count:", listing: [items]) {
+        try call.initArray(items)
+      }
     }
     cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
       call throws(ListingException) in
@@ -107,13 +110,13 @@ extension CollectionLibrary {
     }
     cls.classMethod("arrayWithObject:", "@@:@", returnsInstance: true) {
       call throws(ListingException) in
-      guard let object = call.object(0) else {
+      let object = call.object(0)
+      if try call.initializes(.array, "initWithObjects:count:", listing: [[object]]) { return }
+      guard let object else {
         throw call.nilError(
           "initWithObjects:count:", "attempt to insert nil object from objects[0]")
       }
-      if try !call.initializes(.array, "initWithObjects:count:", listing: [[object]]) {
-        call.returnArray([object])
-      }
+      call.returnArray([object])
     }
     cls.classMethod("arrayWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in

@@ -97,10 +97,8 @@ extension CollectionLibrary {
     }
     cls.classMethod("dictionaryWithObject:forKey:", "@@:@@", returnsInstance: true) {
       call throws(ListingException) in
-      if let object = call.object(0), let key = call.object(1),
-        try call.initializes(
-          .dictionary, "initWithObjects:forKeys:count:", listing: [[object], [key]])
-      {
+      let lists = [[call.object(0)], [call.object(1)]]
+      if try call.initializes(.dictionary, "initWithObjects:forKeys:count:", listing: lists) {
         return
       }
       make(call, try pairs([call.object(0)], [call.object(1)], call))

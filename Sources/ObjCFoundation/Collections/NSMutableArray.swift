@@ -31,6 +31,12 @@ extension CollectionLibrary {
     cls.hasState = true
     addArrayPrimitives(to: cls)
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
+      if call.isReplaced("insertObject:atIndex:") {
+        return try call.world.sendVoid(
+          call.receiver, "insertObject:atIndex:", .object(call.object(0)),
+          .int(storage(call)?.items.count ?? 0))
+      }
+      QuickPlaces.noteInsertion(of: call.receiver, call.world)
       guard let object = call.object(0) else {
         throw call.nilError("insertObject:atIndex:", "object cannot be nil")
       }
@@ -56,6 +62,11 @@ extension CollectionLibrary {
     cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
       guard let state = storage(call) else { return }
       let index = call.int(0)
+      if call.isReplaced("removeObjectsInRange:") {
+        return try call.world.sendVoid(
+          call.receiver, "removeObjectsInRange:",
+          .range(ListingRange(location: call.uint(0), length: 1)))
+      }
       guard state.items.indices.contains(index) else {
         throw call.rangeError(
           ListingRange(location: call.uint(0), length: 1), count: state.items.count,

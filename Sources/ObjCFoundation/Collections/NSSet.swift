@@ -95,7 +95,9 @@ extension CollectionLibrary {
     }
     cls.classMethod("setWithObject:", "@@:@", returnsInstance: true) {
       call throws(ListingException) in
-      guard let object = call.object(0) else {
+      let object = call.object(0)
+      if try call.initializes(.set, "initWithObjects:count:", listing: [[object]]) { return }
+      guard let object else {
         throw call.nilError(
           "initWithObjects:count:", "attempt to insert nil object from objects[0]")
       }
@@ -103,11 +105,17 @@ extension CollectionLibrary {
     }
     cls.classMethod("setWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      try make(call, try call.variadicObjects(after: call.object(0)))
+      let items = try call.variadicObjects(after: call.object(0))
+      if try !call.initializes(.set, "initWithObjects:count:", listing: [items]) {
+        try make(call, items)
+      }
     }
     cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      try initialize(call, try call.variadicObjects(after: call.object(0)))
+      let items = try call.variadicObjects(after: call.object(0))
+      if try !call.initializesByPrimitive(.set, "initWithObjects:count:", listing: [items]) {
+        try initialize(call, items)
+      }
     }
     for (suffix, type) in [("Array:", "@\"NSArray\""), ("Set:", "@\"NSSet\"")] {
       cls.classMethod("setWith" + suffix, "@@:" + type, returnsInstance: true) {

@@ -13,25 +13,11 @@ final class Placeholders {
 
   /// The object for the immutable class, then the one for the mutable class.
   private var objects: [Kind: (ObjectPointer, ObjectPointer)] = [:]
-  /// The library's own initialisers, once seen in the placeholders' classes.
-  private var originals: Set<UInt> = []
 
   /// The placeholder's class answers that initialiser with the library's method still.
   fileprivate func isOriginal(_ kind: Kind, _ selector: OpaquePointer, _ world: World) -> Bool {
     let placeholder = fwd_object_getClass(pair(kind, world).immutable)
-    // A question of ours, which no real Foundation asks.
-    fwd_trace_pause()
-    defer { fwd_trace_resume() }
-    guard let imp = fwd_class_getMethodImplementation(placeholder, selector) else { return true }
-    let address = UInt(bitPattern: unsafeBitCast(imp, to: UnsafeRawPointer?.self))
-    if originals.contains(address) { return true }
-    guard let box = fwd_imp_getBoxed(imp),
-      functionAddress(box.pointee.function) == functionAddress(nativeTrampoline),
-      let name = fwd_imp_getName(imp),
-      String(cString: name).hasSuffix(" \(world.selectorName(selector))]")
-    else { return false }
-    originals.insert(address)
-    return true
+    return world.innerMessages.isOriginal(placeholder, selector, world)
   }
 
   fileprivate func pair(_ kind: Kind, _ world: World) -> (
@@ -89,7 +75,7 @@ extension NativeCall {
 
   /// Answers for an initializer that takes objects from memory.
   func initializes(
-    _ kind: Placeholders.Kind, _ initializer: String, listing lists: [[ObjectPointer]]
+    _ kind: Placeholders.Kind, _ initializer: String, listing lists: [[ObjectPointer?]]
   ) throws(ListingException) -> Bool {
     guard mustInitialize(kind, initializer) else { return false }
     let fresh = try world.send(receiver, "alloc")
@@ -97,13 +83,18 @@ extension NativeCall {
     return true
   }
 
-  /// Answers for an initializer of an instance of the listing's own class: where that class has its own primitive initializer,
+  /// Answers for an initializer where the primitive one is the listing's: of its own class, or in the library's place.
   /// Foundation's others hand it what they have read. False when the caller is to make the object itself.
   func initializesByPrimitive(
-    _ kind: Placeholders.Kind, _ primitive: String, listing lists: [[ObjectPointer]]
+    _ kind: Placeholders.Kind, _ primitive: String, listing lists: [[ObjectPointer?]]
   ) throws(ListingException) -> Bool {
-    guard !isPlaceholder(kind), let own = fwd_object_getClass(receiver) else { return false }
+    guard let own = fwd_object_getClass(receiver) else { return false }
     let selector = world.selector(primitive)
+    if isPlaceholder(kind) {
+      if world.placeholders.isOriginal(kind, selector, world) { return false }
+      returnRetained(try send(primitive, to: receiver, listing: lists))
+      return true
+    }
     let inherited = ["NS", "NSMutable"].map {
       fwd_class_getInstanceMethod(world.cls($0 + kind.rawValue), selector)
     }
@@ -114,7 +105,7 @@ extension NativeCall {
 
   /// Sends an initializer that takes objects from memory, and their number.
   private func send(
-    _ initializer: String, to target: ObjectPointer?, listing lists: [[ObjectPointer]]
+    _ initializer: String, to target: ObjectPointer?, listing lists: [[ObjectPointer?]]
   ) throws(ListingException) -> ObjectPointer? {
     let count = lists.first?.count ?? 0
     let room = try world.allocateHeap(max(8, lists.count * count * 8), zeroed: true)
@@ -123,7 +114,7 @@ extension NativeCall {
     for (number, list) in lists.enumerated() {
       let start = room + number * count * 8
       for (index, object) in list.enumerated() {
-        start.storeBytes(of: object, toByteOffset: index * 8, as: ObjectPointer.self)
+        start.storeBytes(of: object, toByteOffset: index * 8, as: ObjectPointer?.self)
       }
       arguments.append(.pointer(start))
     }

@@ -221,7 +221,13 @@ enum NotificationLibrary: NativeLibrary {
       ("postNotificationName:object:userInfo:", "v@:@\"NSString\"@@\"NSDictionary\""),
     ] {
       cls.instance(selector, types) { call throws(ListingException) in
-        let notification = try make(call, hasInfo: selector.hasSuffix("userInfo:"))
+        let hasInfo = selector.hasSuffix("userInfo:")
+        let whole = "postNotificationName:object:userInfo:"
+        if !hasInfo, call.isReplaced(whole) {
+          return try call.world.sendVoid(
+            call.receiver, whole, .object(call.object(0)), .object(call.object(1)), .object(nil))
+        }
+        let notification = try make(call, hasInfo: hasInfo)
         defer { fwd_release(notification) }
         try call.center().post(notification)
       }

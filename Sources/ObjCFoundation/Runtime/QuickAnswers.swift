@@ -25,7 +25,25 @@ enum QuickPlaces {
   nonisolated(unsafe) fileprivate static var dictionaries: UInt = 0
   nonisolated(unsafe) fileprivate static var exceptions: UInt = 0
 
+  /// -insertObject:atIndex:, and the library's implementation of it for arrays; 0 until an array was asked to add.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) private static var insertion: (selector: OpaquePointer?, imp: UInt) = (nil, 0)
+
+  /// Notes that this array's method is the library's own.
+  static func noteInsertion(of array: ObjectPointer, _ world: World) {
+    let selector = world.selector("insertObject:atIndex:")
+    insertion = (selector, unsafeBitCast(fwd_msgLookup(array, selector), to: UInt.self))
+  }
+
+  /// Whether an insertion into the array is known to run the library's own method.
+  @inline(__always)
+  static func inserts(_ array: ObjectPointer) -> Bool {
+    guard let selector = insertion.selector else { return false }
+    return unsafeBitCast(fwd_msgLookup(array, selector), to: UInt.self) == insertion.imp
+  }
+
   static func begin(_ world: World) {
+    insertion = (nil, 0)
     memory = .passUnretained(world.memory)
     isCompiled = world.memory.usesSystemHeap
     constantClass = 0

@@ -59,6 +59,13 @@ extension StringLibrary {
       "@\"NSString\"@:@\"NSString\"@\"NSString\""
     ) { call throws(ListingException) in
       let text = try call.text()
+      let selector = "stringByReplacingOccurrencesOfString:withString:options:range:"
+      if call.isReplaced(selector) {
+        return call.returnBorrowed(
+          try call.world.send(
+            call.receiver, selector, .object(call.object(0)), .object(call.object(1)), .uint(0),
+            .range(0..<text.count)))
+      }
       try call.returnText(call.replaced(text, options: [], range: 0..<text.count).0)
     }
     cls.instance(

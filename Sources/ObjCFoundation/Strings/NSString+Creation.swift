@@ -29,6 +29,23 @@ extension NativeCall {
     returnObject(try world.send(fresh, "initWithString:", .object(argument)))
   }
 
+  /// Sends `alloc` and -initWithString: for +stringWithString: where that could be seen, as when it raises. False when the
+  /// caller is to make the string itself.
+  fileprivate func initializesByMessage() throws(ListingException) -> Bool {
+    guard let mutable = ownStringClass else { return false }
+    let classes = world.stringClasses
+    let fresh = mutable ? classes.mutablePlaceholder : classes.placeholder
+    let initializer = world.selector("initWithString:")
+    let argument = object(0)
+    if argument != nil,
+      world.innerMessages.isOriginal(fwd_object_getClass(fresh), initializer, world)
+    {
+      return false
+    }
+    returnObject(try world.send(fresh, "initWithString:", .object(argument)))
+    return true
+  }
+
   /// Answers an init method: the placeholder's way, or that of a subclass, which has to have its own.
   func returnInitialized(_ text: UTF16Text) throws(ListingException) {
     let classes = world.stringClasses
@@ -80,6 +97,7 @@ extension StringLibrary {
     }
     cls.classMethod("stringWithString:", "@@:@\"NSString\"", returnsInstance: true) {
       call throws(ListingException) in
+      if try call.initializesByMessage() { return }
       if let shared = call.sharedString(0) { return call.returnBorrowed(shared) }
       try call.returnNewString(try call.text(0))
     }

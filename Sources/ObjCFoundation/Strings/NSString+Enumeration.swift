@@ -66,7 +66,10 @@ extension StringLibrary {
 extension SendArgument {
   /// An NSRange.
   static func range(_ range: Range<Int>) -> SendArgument {
-    let value = ListingRange(location: UInt(range.lowerBound), length: UInt(range.count))
-    return .structure(encoding: "{_NSRange=QQ}", bytes: withUnsafeBytes(of: value) { Array($0) })
+    .range(ListingRange(location: UInt(range.lowerBound), length: UInt(range.count)))
+  }
+
+  static func range(_ range: ListingRange) -> SendArgument {
+    .structure(encoding: "{_NSRange=QQ}", bytes: withUnsafeBytes(of: range) { Array($0) })
   }
 }

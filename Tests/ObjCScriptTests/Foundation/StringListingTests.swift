@@ -95,7 +95,7 @@ import Testing
         "NSRangeException: -[__NSCFString insertString:atIndex:]: Range or index out of bounds",
         "NSInvalidArgumentException: Attempt to mutate immutable object with appendString:",
         "NSInvalidArgumentException: *** +[NSString stringWithUTF8String:]: NULL cString",
-        "NSInvalidArgumentException: *** +[NSString stringWithString:]: nil argument",
+        "NSInvalidArgumentException: *** -[NSPlaceholderString initWithString:]: nil argument",
         "NSInvalidArgumentException: *** -[__NSCFConstantString rangeOfString:options:range:locale:]: nil argument",
         "NSInvalidArgumentException: *** -[NSPlaceholderString initWithFormat:locale:arguments:]: nil argument",
       ])
