@@ -170,6 +170,9 @@ extension BodyChecker {
   {
     guard let text = model.text(range) else { return [] }
     let source = value.type
+    if source.isPointerLike, target.isInteger, value.constantInteger == 0 {
+      return [.init(range, "0")]
+    }
     if target.kind == .selector { return selectorLiteral(text, range) }
     if target.isObject { return objectChange(source, target, text, range) }
     guard source.isObject else { return plainChange(source, target, text, range) }

@@ -132,7 +132,13 @@ extension BodyChecker {
     if source.isInteger, target.isPointerLike || target.kind == .vaList {
       return value.constantInteger == 0 ? .same : mismatch(source, target)
     }
-    if source.isPointerLike, target.isInteger { return mismatch(source, target) }
+    if source.isPointerLike, target.isInteger {
+      // An error to clang since 2023; articles from before have `options:nil`.
+      if value.constantInteger == 0, source.isVoidPointer || source.isRetainable {
+        return .doubtful("a null pointer is 0 as a number", "write `0`")
+      }
+      return mismatch(source, target)
+    }
     if source.kind == .vaList || target.kind == .vaList {
       return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
     }

@@ -21,6 +21,7 @@ enum CLibrary: NativeLibrary {
 
   static func constants() -> [String: NativeConstant] {
     mathConstants.merging(streamConstants) { first, _ in first }
+      .merging(imageConstants) { first, _ in first }
   }
 
   static var types: [NativeType] {

@@ -12,7 +12,6 @@ extension CLibrary {
       "stderr": .integer(3, types: file),
       "_IOFBF": .integer(0, types: "i"), "_IOLBF": .integer(1, types: "i"),
       "_IONBF": .integer(2, types: "i"),
-      "UNW_REG_IP": .integer(-1, types: "i"), "UNW_REG_SP": .integer(-2, types: "i"),
       "BUFSIZ": .integer(1024, types: "i"), "FILENAME_MAX": .integer(1024, types: "i"),
       "STDIN_FILENO": .integer(0, types: "i"), "STDOUT_FILENO": .integer(1, types: "i"),
       "STDERR_FILENO": .integer(2, types: "i"),

@@ -219,6 +219,14 @@ extension CLibrary {
     call.returnValue(Int32(0))
   }
 
+  static var imageConstants: [String: NativeConstant] {
+    [
+      "MH_EXECUTE": .integer(2, types: "i"), "MH_DYLIB": .integer(6, types: "i"),
+      "MH_MAGIC_64": .integer(0xFEED_FACF, types: "I"),
+      "UNW_REG_IP": .integer(-1, types: "i"), "UNW_REG_SP": .integer(-2, types: "i"),
+    ]
+  }
+
   /// The one image is the program, and a stack has no frames to walk.
   private static func images() -> [NativeFunction] {
     let answeredByZero = [
@@ -231,6 +239,13 @@ extension CLibrary {
     return answeredByZero + [
       NativeFunction("_dyld_image_count", "I") { call throws(ListingException) in
         call.returnValue(UInt32(1))
+      },
+      NativeFunction("_dyld_get_image_header", "r^{mach_header=IiiIIII}I") {
+        call throws(ListingException) in
+        guard call.uint(0) == 0 else { return call.returnValue(0) }
+        // MH_MAGIC_64, CPU_TYPE_X86_64 and MH_EXECUTE; no commands.
+        let words: [UInt32] = [0xFEED_FACF, 0x0100_0007, 3, 2, 0, 0, 0, 0]
+        call.returnValue(try call.world.temporaryBytes(words.withUnsafeBytes { Array($0) }))
       },
       NativeFunction("_dyld_get_image_name", "r*I") { call throws(ListingException) in
         guard call.uint(0) == 0 else { return call.returnValue(0) }

@@ -23,6 +23,10 @@ extension StubLibrary {
   /// How long an app runs on the virtual clock, in seconds.
   private static let runTime = 10.0
 
+  private static let device = [
+    ("name", "iPhone"), ("model", "iPhone"), ("systemName", "iOS"), ("systemVersion", "18.0"),
+  ]
+
   static func addShared(_ name: String, to cls: NativeClass) {
     let getter =
       switch name {
@@ -69,6 +73,14 @@ extension StubLibrary {
     guard let cls = world.classIfKnown(className ?? name) else { return nil }
     let made = fwd_alloc_init(cls)
     try world.throwPending()
+    if name == "UIDevice", let made {
+      // What programs compare with the versions that they know.
+      for (property, text) in device {
+        let text = world.makeString(UTF16Text(text))
+        state(of: made, world).keep(text, as: property)
+        fwd_release(text)
+      }
+    }
     world.screen.shared[name] = made
     return made
   }

@@ -94,6 +94,10 @@ enum PredefinedTypes {
     "ldiv_t": #"{ldiv_t="quot"q"rem"q}"#,
     "lldiv_t": #"{lldiv_t="quot"q"rem"q}"#,
     "mach_timebase_info": #"{mach_timebase_info="numer"I"denom"I}"#,
+    "mach_header":
+      #"{mach_header="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I}"#,
+    "mach_header_64":
+      #"{mach_header_64="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I"reserved"I}"#,
     "__sFILE": "{__sFILE}",
     "dl_info": #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#,
     "stat": statCode,
