@@ -222,17 +222,21 @@ extension CollectionLibrary {
         }
       }
     }
-    cls.instance("enumerateRangesUsingBlock:", "v@:@?<v@?{_NSRange=QQ}^B>") {
-      call throws(ListingException) in
-      let ranges = try indexes(call).ranges
-      try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-        for range in ranges {
-          let bytes = withUnsafeBytes(
-            of: ListingRange(location: UInt(range.lowerBound), length: UInt(range.count))
-          ) { Array($0) }
-          try call.world.callBlockVoid(
-            call.object(0), .structure(encoding: "{_NSRange=QQ}", bytes: bytes), .pointer(stop))
-          if stop.load(as: UInt8.self) != 0 { return }
+    for (selector, types) in [
+      ("enumerateRangesUsingBlock:", "v@:@?<v@?{_NSRange=QQ}^B>"),
+      ("enumerateRangesWithOptions:usingBlock:", "v@:Q@?<v@?{_NSRange=QQ}^B>"),
+      ("enumerateRangesInRange:options:usingBlock:", "v@:{_NSRange=QQ}Q@?<v@?{_NSRange=QQ}^B>"),
+    ] {
+      cls.instance(selector, types) { call throws(ListingException) in
+        var own = try indexes(call)
+        let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
+        if parts == 3 { own.clamp(to: try range(call, 0)) }
+        let isReverse = parts > 1 && call.uint(parts - 2) & enumerationReverse != 0
+        try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
+          for range in isReverse ? own.ranges.reversed() : own.ranges {
+            try call.world.callBlockVoid(call.object(parts - 1), .range(range), .pointer(stop))
+            if stop.load(as: UInt8.self) != 0 { return }
+          }
         }
       }
     }

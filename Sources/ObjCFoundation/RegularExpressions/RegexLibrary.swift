@@ -192,23 +192,34 @@ enum RegexLibrary: NativeLibrary {
       "stringByReplacingMatchesInString:options:range:withTemplate:",
       "@\"NSString\"@:@\"NSString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
-      let text = try call.text(0)
-      let template = RegexTemplate(try call.text(3), try call.expression().pattern)
-      call.returnText(text.replacing(try call.findMatches(limit: .max), with: template))
+      call.returnText(try call.replacing(try call.findMatches(limit: .max)))
     }
     cls.instance(
       "replaceMatchesInString:options:range:withTemplate:",
       "Q@:@\"NSMutableString\"Q\(range)@\"NSString\""
     ) { call throws(ListingException) in
-      let text = try call.text(0)
-      let template = RegexTemplate(try call.text(3), try call.expression().pattern)
       let found = try call.findMatches(limit: .max)
-      let replaced = call.world.makeString(text.replacing(found, with: template))
+      let replaced = call.world.makeString(try call.replacing(found))
       defer { call.world.release(replaced) }
       try call.world.sendVoid(call.object(0), "setString:", .object(replaced))
       call.returnValue(found.count)
     }
+    cls.instance(
+      replacement, "@\"NSString\"@:@\"NSTextCheckingResult\"@\"NSString\"q@\"NSString\""
+    ) { call throws(ListingException) in
+      let (text, offset) = (try call.text(1), call.int(2))
+      let match = call.object(0).flatMap { call.world.state(of: $0, as: MatchState.self) }
+      let ranges = (match?.ranges ?? []).map { $0.map { $0.moved(by: offset) } }
+      guard
+        ranges.allSatisfy({ $0.map { $0.lowerBound >= 0 && $0.upperBound <= text.count } ?? true })
+      else { throw call.world.exception("NSRangeException", "\(call.signature()): Out of bounds") }
+      let template = RegexTemplate(try call.text(3), try call.expression().pattern)
+      call.returnText(template.expand(ranges, in: text))
+    }
   }
+
+  /// What a subclass overrides to replace each match by words of its own.
+  fileprivate static let replacement = "replacementStringForResult:inString:offset:template:"
 
   private static func resultClass() -> NativeClass {
     let cls = NativeClass("NSTextCheckingResult", superclass: "NSObject")
@@ -232,6 +243,18 @@ enum RegexLibrary: NativeLibrary {
         )
       }
       call.returnRange(ranges[call.int(0)])
+    }
+    cls.instance("resultByAdjustingRangesWithOffset:", "@\"NSTextCheckingResult\"@:q") {
+      call throws(ListingException) in
+      let (match, offset) = (call.match, call.int(0))
+      let moved = (match?.ranges ?? []).map { $0.map { $0.moved(by: offset) } }
+      guard moved.allSatisfy({ $0.map { $0.lowerBound >= 0 } ?? true }) else {
+        throw call.world.exception("NSRangeException", "*** \(call.signature()): Out of bounds")
+      }
+      call.returnObject(
+        call.world.makeInstance(
+          of: "NSTextCheckingResult",
+          state: MatchState(moved, match?.names ?? [:], match?.detected)))
     }
     cls.instance("rangeWithName:", "\(range)@:@\"NSString\"") { call throws(ListingException) in
       let name = try call.text(0).string
@@ -261,6 +284,28 @@ extension NativeCall {
       try expression().pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: limit)
   }
 
+  /// The string of argument 0 with each match replaced by the template of argument 3, or by what a subclass answers.
+  fileprivate func replacing(_ matches: [[Range<Int>?]]) throws(ListingException) -> UTF16Text {
+    let text = try text(0)
+    guard isReplaced(RegexLibrary.replacement) else {
+      return text.replacing(
+        matches, with: RegexTemplate(try self.text(3), try expression().pattern))
+    }
+    var result = UTF16Text()
+    var position = 0
+    for match in matches {
+      guard let whole = match.first ?? nil else { continue }
+      result.append(text[position..<whole.lowerBound])
+      let words = try world.send(
+        receiver, RegexLibrary.replacement, .object(world.autorelease(makeMatch(match, in: text))),
+        .object(object(0)), .int(0), .object(object(3)))
+      if let words { result.append(try world.text(of: words)) }
+      position = whole.upperBound
+    }
+    result.append(text[position..<text.count])
+    return result
+  }
+
   fileprivate func makeMatch(_ ranges: [Range<Int>?], in text: UTF16Text) -> ObjectPointer {
     let state = world.state(of: receiver, as: RegexState.self)
     guard state?.detects == true else {
@@ -270,5 +315,14 @@ extension NativeCall {
     return world.makeInstance(
       of: "NSTextCheckingResult",
       state: MatchState(Array(ranges.prefix(1)), [:], DetectedData(ranges, in: text)))
+  }
+}
+
+extension Range<Int> {
+  /// The range elsewhere; one before the beginning where that cannot be.
+  fileprivate func moved(by offset: Int) -> Range<Int> {
+    let (start, overflow) = lowerBound.addingReportingOverflow(offset)
+    let (end, endOverflow) = upperBound.addingReportingOverflow(offset)
+    return overflow || endOverflow ? -1..<0 : start..<end
   }
 }

@@ -56,9 +56,19 @@ extension StringLibrary {
     ) { call throws(ListingException) in
       let text = try call.text()
       let range = try call.mutationRange(3)
-      let (result, count) = try call.replaced(
-        text, options: CompareOptions(rawValue: call.uint(2)), range: range)
-      if count > 0 { try call.replace(0..<text.count, with: result) }
+      let options = CompareOptions(rawValue: call.uint(2))
+      let (result, count) = try call.replaced(text, options: options, range: range)
+      let isOwn = call.world.state(of: call.receiver, as: StringState.self) != nil
+      if !isOwn, !options.contains(.regularExpression), !options.contains(.anchored) {
+        // A subclass is asked to replace each, from the end.
+        for match in text.matches(of: try call.text(0), options, in: range).reversed() {
+          try call.world.sendVoid(
+            call.receiver, "replaceCharactersInRange:withString:", .range(match),
+            .object(call.object(1)))
+        }
+      } else if count > 0 {
+        try call.replace(0..<text.count, with: result)
+      }
       call.returnValue(count)
     }
   }

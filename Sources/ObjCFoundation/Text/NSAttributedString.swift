@@ -59,13 +59,24 @@ final class AttributedState {
 }
 
 enum AttributedLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSAttributedString", "NSMutableAttributedString"] }
+  private static let concrete = "NSConcreteAttributedString"
+  private static let concreteMutable = "NSConcreteMutableAttributedString"
 
-  static func define(_ name: String, in world: World) -> NativeClass? {
-    name == "NSAttributedString" ? attributedClass() : mutableClass()
+  static var classNames: [String] {
+    ["NSAttributedString", "NSMutableAttributedString", concrete, concreteMutable, proxyName]
   }
 
-  private static func state(_ call: NativeCall) throws(ListingException) -> AttributedState {
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    switch name {
+    case "NSAttributedString": attributedClass()
+    case "NSMutableAttributedString": mutableClass()
+    case concrete: NativeClass(name, superclass: "NSAttributedString")
+    case concreteMutable: NativeClass(name, superclass: "NSMutableAttributedString")
+    default: proxyClass()
+    }
+  }
+
+  static func state(_ call: NativeCall) throws(ListingException) -> AttributedState {
     if let state = call.world.state(of: call.receiver, as: AttributedState.self) { return state }
     let fresh = AttributedState(.empty, call.world.makeDictionary(owning: ObjectTable()))
     call.world.setState(fresh, of: call.receiver)
@@ -79,23 +90,43 @@ enum AttributedLibrary: NativeLibrary {
     return call.world.makeDictionary(owning: ObjectTable())
   }
 
+  /// The text of an initializer.
+  private static func given(_ call: NativeCall) throws(ListingException) -> UTF16Text {
+    guard let text = call.object(0) else {
+      throw call.world.exception(
+        "NSInvalidArgumentException",
+        "\(call.world.className(of: call.receiver)) initWithString:: nil value")
+    }
+    return try call.world.text(of: text)
+  }
+
   private static func attributedClass() -> NativeClass {
     let cls = NativeClass("NSAttributedString", superclass: "NSObject")
     cls.hasState = true
     for name in ["NSCopying", "NSMutableCopying", "NSSecureCoding"] { cls.adopt(name) }
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      var made = OpaquePointer(call.receiver)
+      for (abstract, name) in [
+        ("NSAttributedString", concrete), ("NSMutableAttributedString", concreteMutable),
+      ] where made == call.world.classIfKnown(abstract) {
+        made = call.world.cls(name)
+      }
+      call.returnRetained(fwd_class_createInstance(made, 0))
+    }
     cls.property("string", "T@\"NSString\",R,C")
     cls.property("length", "TQ,R")
     cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
       call throws(ListingException) in
       let none = call.world.makeDictionary(owning: ObjectTable())
-      call.world.setState(AttributedState(try call.text(0), none), of: call.receiver)
+      call.world.setState(AttributedState(try given(call), none), of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance(
       "initWithString:attributes:", "@@:@\"NSString\"@\"NSDictionary\"", returnsInstance: true
     ) { call throws(ListingException) in
       call.world.setState(
-        AttributedState(try call.text(0), try attributes(call, 1)), of: call.receiver)
+        AttributedState(try given(call), try attributes(call, 1)), of: call.receiver)
       call.returnRetained(call.receiver)
     }
     cls.instance("initWithAttributedString:", "@@:@\"NSAttributedString\"", returnsInstance: true) {
@@ -109,8 +140,7 @@ enum AttributedLibrary: NativeLibrary {
     }
     addReading(to: cls)
     for (selector, name) in [
-      ("copyWithZone:", "NSAttributedString"),
-      ("mutableCopyWithZone:", "NSMutableAttributedString"),
+      ("copyWithZone:", concrete), ("mutableCopyWithZone:", concreteMutable),
     ] {
       cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
         let own = try state(call)
@@ -147,45 +177,10 @@ enum AttributedLibrary: NativeLibrary {
       let range = try call.range(0, within: own.text.count)
       call.returnObject(
         call.world.makeInstance(
-          of: "NSAttributedString",
+          of: concrete,
           state: AttributedState(own.text[range], runs: own.runs(in: range))))
     }
-    cls.instance(
-      "enumerateAttributesInRange:options:usingBlock:",
-      "v@:{_NSRange=QQ}Q@?<v@?@\"NSDictionary\"{_NSRange=QQ}^B>"
-    ) { call throws(ListingException) in
-      let own = try state(call)
-      let range = try call.range(0, within: own.text.count)
-      let runs = own.runs(in: range)
-      try CollectionLibrary.withStopFlag(call.world) {
-        (stop: UnsafeMutableRawPointer) throws(ListingException) in
-        var start = range.lowerBound
-        for run in runs {
-          let bytes = withUnsafeBytes(
-            of: ListingRange(location: UInt(start), length: UInt(run.length))
-          ) { Array($0) }
-          try call.world.callBlockVoid(
-            call.object(2), .object(run.attributes),
-            .structure(encoding: "{_NSRange=QQ}", bytes: bytes), .pointer(stop))
-          if stop.load(as: UInt8.self) != 0 { return }
-          start += run.length
-        }
-      }
-    }
-    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
-      guard let other = call.object(0),
-        let theirs = call.world.state(of: other, as: AttributedState.self)
-      else {
-        return call.returnBool(false)
-      }
-      let own = try state(call)
-      var isEqual = own.text == theirs.text && own.runs.count == theirs.runs.count
-      for (a, b) in zip(own.runs, theirs.runs) where isEqual {
-        isEqual = a.length == b.length
-        if isEqual { isEqual = try call.world.areEqual(a.attributes, b.attributes) }
-      }
-      call.returnBool(isEqual)
-    }
+    addRanges(to: cls)
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(try state(call).text.objectHash)
     }
@@ -203,7 +198,7 @@ enum AttributedLibrary: NativeLibrary {
     }
   }
 
-  private static func run(_ call: NativeCall, _ index: Int) throws(ListingException) -> (
+  static func run(_ call: NativeCall, _ index: Int) throws(ListingException) -> (
     attributes: ObjectPointer, range: Range<Int>
   ) {
     let own = try state(call)
@@ -216,7 +211,7 @@ enum AttributedLibrary: NativeLibrary {
     return found
   }
 
-  private static func store(_ range: Range<Int>, _ call: NativeCall, _ index: Int)
+  static func store(_ range: Range<Int>, _ call: NativeCall, _ index: Int)
     throws(ListingException)
   {
     guard call.pointer(index) != nil else { return }
@@ -301,6 +296,15 @@ enum AttributedLibrary: NativeLibrary {
       let range = try call.range(0, within: own.text.count)
       own.replace(range, with: [])
       own.text.replace(range, with: .empty)
+    }
+    cls.instance("setAttributedString:", "v@:@\"NSAttributedString\"") {
+      call throws(ListingException) in
+      try replace(0..<(try state(call).text.count), with: call.object(0), call)
+    }
+    cls.property("mutableString", "T@\"NSMutableString\",R")
+    cls.instance("mutableString", "@\"NSMutableString\"@:") { call throws(ListingException) in
+      let owner = AttributedOwner(call.receiver)
+      call.returnObject(call.world.makeInstance(of: proxyName, state: owner))
     }
     for name in ["beginEditing", "endEditing"] { cls.instance(name, "v@:") { _ in } }
     return cls
