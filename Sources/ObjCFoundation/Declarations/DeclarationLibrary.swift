@@ -11,7 +11,7 @@ enum DeclarationLibrary: NativeLibrary {
     return cls
   }
 
-  private static let table = ConstantTable(foundationText + cText)
+  private static let table = ConstantTable(foundationText + cText + "\n" + optionText)
 
   static func constants() -> [String: NativeConstant] { table.constants }
   static var types: [NativeType] { table.types }
