@@ -10,6 +10,12 @@ extension DeclarationLibrary {
     case "NSHTTPCookie": addCookie(to: cls)
     case "NSURLCache": addResponses(to: cls)
     case "NSURLSession": addTasks(to: cls)
+    case "NSURLSessionWebSocketMessage":
+      cls.property("type", "Tq,R")
+      cls.instance("type", "q@:") { call throws(ListingException) in
+        let isText = PropertyBag.of(call.receiver, call.world).has("string")
+        call.returnValue(isText ? 1 : 0)
+      }
     case "NSURLProtocol":
       cls.classMethod("canonicalRequestForRequest:", "@\"NSURLRequest\"@:@\"NSURLRequest\"") {
         call throws(ListingException) in call.returnBorrowed(call.object(0))

@@ -35,6 +35,8 @@ extension DeclarationLibrary {
       version Q R
       comment @"NSString" R
       portList @"NSArray" R
+      commentURL @"NSURL" R
+      sameSitePolicy @"NSString" R
     NSURLCache
       memoryCapacity Q
       diskCapacity Q
@@ -136,6 +138,8 @@ extension DeclarationLibrary {
     NSHTTPCookieStorage
       cookieAcceptPolicy Q
       s sharedHTTPCookieStorage
+      =+ sharedCookieStorageForGroupContainerIdentifier: @"NSHTTPCookieStorage"@:@"NSString" sharedHTTPCookieStorage
+      = storeCookies:forTask: v@:@"NSArray"@"NSURLSessionTask" setCookies:forURL:mainDocumentURL: 0 nil nil
     NSURLCredential : NSObject NSCopying NSSecureCoding
       user @"NSString" R
       password @"NSString" R
@@ -143,10 +147,18 @@ extension DeclarationLibrary {
       i initWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
       c credentialWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
       - hasPassword B@:
+      certificates @"NSArray" R
+      identity ^v R
+      i initWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
+      c credentialWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
+      i initWithTrust: ^v _
+      c credentialForTrust: ^v _
     NSURLCredentialStorage
       s sharedCredentialStorage
-      - setDefaultCredential:forProtectionSpace: v@:@@
-      - defaultCredentialForProtectionSpace: @@:@
+      = removeCredential:forProtectionSpace:options: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSDictionary" removeCredential:forProtectionSpace: 0 1
+      = removeCredential:forProtectionSpace:options:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSDictionary"@"NSURLSessionTask" removeCredential:forProtectionSpace: 0 1
+      = setCredential:forProtectionSpace:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSURLSessionTask" setCredential:forProtectionSpace: 0 1
+      = setDefaultCredential:forProtectionSpace:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSURLSessionTask" setDefaultCredential:forProtectionSpace: 0 1
     NSURLProtectionSpace : NSObject NSCopying
       host @"NSString" R
       port q R
@@ -154,6 +166,12 @@ extension DeclarationLibrary {
       realm @"NSString" R
       authenticationMethod @"NSString" R
       i initWithHost:port:protocol:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port protocol realm authenticationMethod
+      proxyType @"NSString" R
+      distinguishedNames @"NSArray" R
+      serverTrust ^v R
+      - isProxy B@:
+      - receivesCredentialSecurely B@:
+      i initWithProxyHost:port:type:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port proxyType realm authenticationMethod
     NSURLAuthenticationChallenge
       protectionSpace @"NSURLProtectionSpace" R
       proposedCredential @"NSURLCredential" R
@@ -161,6 +179,7 @@ extension DeclarationLibrary {
       failureResponse @"NSURLResponse" R
       error @"NSError" R
       sender @ R
+      i initWithProtectionSpace:proposedCredential:previousFailureCount:failureResponse:error:sender: @"NSURLProtectionSpace"@"NSURLCredential"q@"NSURLResponse"@"NSError"@ protectionSpace proposedCredential previousFailureCount failureResponse error sender
     NSURLProtocol
       request @"NSURLRequest" R
       client @ R
@@ -169,24 +188,25 @@ extension DeclarationLibrary {
       + registerClass: B@:#
       + unregisterClass: v@:#
       + canInitWithRequest: B@:@"NSURLRequest"
-      + propertyForKey:inRequest: @@:@"NSString"@"NSURLRequest"
-      + setProperty:forKey:inRequest: v@:@@"NSString"@"NSMutableURLRequest"
       - startLoading v@:
       - stopLoading v@:
+      task @"NSURLSessionTask" R
+      i initWithTask:cachedResponse:client: @"NSURLSessionTask"@"NSCachedURLResponse"@ task cachedResponse client
+      + canInitWithTask: B@:@"NSURLSessionTask"
     NSURLSessionConfiguration : NSObject NSCopying
       identifier @"NSString" R
       requestCachePolicy Q
-      timeoutIntervalForRequest d
-      timeoutIntervalForResource d
+      timeoutIntervalForRequest d =60
+      timeoutIntervalForResource d =604800
       networkServiceType Q
-      allowsCellularAccess B
+      allowsCellularAccess B =1
       discretionary B isDiscretionary
       waitsForConnectivity B
       HTTPAdditionalHeaders @"NSDictionary"
-      HTTPMaximumConnectionsPerHost q
-      HTTPShouldSetCookies B
+      HTTPMaximumConnectionsPerHost q =6
+      HTTPShouldSetCookies B =1
       HTTPShouldUsePipelining B
-      HTTPCookieAcceptPolicy Q
+      HTTPCookieAcceptPolicy Q =2
       HTTPCookieStorage @"NSHTTPCookieStorage"
       URLCredentialStorage @"NSURLCredentialStorage"
       URLCache @"NSURLCache"
@@ -195,6 +215,18 @@ extension DeclarationLibrary {
       c defaultSessionConfiguration
       c ephemeralSessionConfiguration
       c backgroundSessionConfigurationWithIdentifier: @"NSString" identifier
+      allowsConstrainedNetworkAccess B =1
+      allowsExpensiveNetworkAccess B =1
+      requiresDNSSECValidation B
+      multipathServiceType q
+      sessionSendsLaunchEvents B =1
+      sharedContainerIdentifier @"NSString"
+      shouldUseExtendedBackgroundIdleMode B
+      TLSMinimumSupportedProtocol i =4
+      TLSMaximumSupportedProtocol i =8
+      TLSMinimumSupportedProtocolVersion S =769
+      TLSMaximumSupportedProtocolVersion S =772
+      =+ backgroundSessionConfiguration: @"NSURLSessionConfiguration"@:@"NSString" backgroundSessionConfigurationWithIdentifier: 0
     NSURLSession
       configuration @"NSURLSessionConfiguration" R
       delegate @ R
@@ -214,7 +246,7 @@ extension DeclarationLibrary {
       response @"NSURLResponse" R
       error @"NSError" R
       state q R
-      priority f
+      priority f =0.5
       taskDescription @"NSString"
       countOfBytesReceived q R
       countOfBytesSent q R
@@ -224,13 +256,39 @@ extension DeclarationLibrary {
       - cancel v@:
       ! resume v@:
       ? a simulated program has no network
+      delegate @"<NSURLSessionTaskDelegate>"
+      earliestBeginDate @"NSDate"
+      countOfBytesClientExpectsToSend q =-1
+      countOfBytesClientExpectsToReceive q =-1
+      prefersIncrementalDelivery B =1
+      progress @"NSProgress" R
     NSURLSessionDataTask : NSURLSessionTask
     NSURLSessionUploadTask : NSURLSessionDataTask
+      - cancelByProducingResumeData: v@:@?<v@?@"NSData">
     NSURLSessionDownloadTask : NSURLSessionTask
       - cancelByProducingResumeData: v@:@?
     NSURLSessionStreamTask : NSURLSessionTask
+      ! readDataOfMinLength:maxLength:timeout:completionHandler: v@:QQd@?<v@?@"NSData"B@"NSError">
+      ! writeData:timeout:completionHandler: v@:@"NSData"d@?<v@?@"NSError">
+      - captureStreams v@:
+      - closeRead v@:
+      - closeWrite v@:
+      ! startSecureConnection v@:
+      ! stopSecureConnection v@:
+      ? a simulated program has no network
     NSURLSessionWebSocketTask : NSURLSessionTask
+      maximumMessageSize q =1048576
+      closeCode q R
+      closeReason @"NSData" R
+      ! sendMessage:completionHandler: v@:@"NSURLSessionWebSocketMessage"@?<v@?@"NSError">
+      ! receiveMessageWithCompletionHandler: v@:@?<v@?@"NSURLSessionWebSocketMessage"@"NSError">
+      ! sendPingWithPongReceiveHandler: v@:@?<v@?@"NSError">
+      - cancelWithCloseCode:reason: v@:q@"NSData"
+      ? a simulated program has no network
     NSURLSessionTaskMetrics
+      transactionMetrics @"NSArray" R
+      taskInterval @"NSDateInterval" R
+      redirectCount Q R
     NSURLConnection
       originalRequest @"NSURLRequest" R
       currentRequest @"NSURLRequest" R
@@ -249,10 +307,6 @@ extension DeclarationLibrary {
     NSURLDownload
       ! initWithRequest:delegate: @@:@"NSURLRequest"@
       ? a simulated program has no network
-    NSPipe
-      c pipe
-      fileHandleForReading @"NSFileHandle" R
-      fileHandleForWriting @"NSFileHandle" R
     NSHost
       s currentHost
       name @"NSString" R
@@ -260,14 +314,64 @@ extension DeclarationLibrary {
       localizedName @"NSString" R
       names @"NSArray" R
       addresses @"NSArray" R
+      c hostWithName: @"NSString" name
+      c hostWithAddress: @"NSString" address
+      =+ localHost @"NSHost"@: currentHost
+      = isEqualToHost: B@:@"NSHost" isEqual: 0
+      + isHostCacheEnabled B@:
+      + setHostCacheEnabled: v@:B
+      + flushHostCache v@:
     NSConnection
       rootObject @
       s defaultConnection
       ! registerName: B@:@"NSString"
       ! rootProxy @@:
       ? a simulated program is alone: there are no other processes
+      delegate @
+      requestTimeout d
+      replyTimeout d
+      independentConversationQueueing B
+      receivePort @"NSPort" R
+      sendPort @"NSPort" R
+      y isValid B@:
+      - invalidate v@:
+      - statistics @"NSDictionary"@:
+      - requestModes @"NSArray"@:
+      - addRequestMode: v@:@"NSString"
+      - removeRequestMode: v@:@"NSString"
+      - addRunLoop: v@:@"NSRunLoop"
+      - removeRunLoop: v@:@"NSRunLoop"
+      - runInNewThread v@:
+      - enableMultipleThreads v@:
+      - multipleThreadsEnabled B@:
+      - localObjects @"NSArray"@:
+      - remoteObjects @"NSArray"@:
+      + allConnections @"NSArray"@:
+      + currentConversation @@:
+      i initWithReceivePort:sendPort: @"NSPort"@"NSPort" receivePort sendPort
+      c connectionWithReceivePort:sendPort: @"NSPort"@"NSPort" receivePort sendPort
+      c serviceConnectionWithName:rootObject: @"NSString"@ _ rootObject
+      ! registerName:withNameServer: B@:@"NSString"@
+      ! connectionWithRegisteredName:host: @@:@"NSString"@"NSString" +
+      ! connectionWithRegisteredName:host:usingNameServer: @@:@"NSString"@"NSString"@ +
+      ! rootProxyForConnectionWithRegisteredName:host: @"NSDistantObject"@:@"NSString"@"NSString" +
+      ! rootProxyForConnectionWithRegisteredName:host:usingNameServer: @"NSDistantObject"@:@"NSString"@"NSString"@ +
     NSDistantObject : NSProxy
+      connectionForProxy @"NSConnection" R
+      - setProtocolForProxy: v@:@"Protocol"
+      ! proxyWithTarget:connection: @@:@@"NSConnection" +
+      ! proxyWithLocal:connection: @@:@@"NSConnection" +
+      ! initWithTarget:connection: @@:@@"NSConnection"
+      ! initWithLocal:connection: @@:@@"NSConnection"
+      ? a simulated program is alone: there are no other processes
     NSPortMessage
+      msgid I
+      components @"NSArray" R
+      sendPort @"NSPort" R
+      receivePort @"NSPort" R
+      i initWithSendPort:receivePort:components: @"NSPort"@"NSPort"@"NSArray" sendPort receivePort components
+      ! sendBeforeDate: B@:@"NSDate"
+      ? a simulated program is alone: there are no other processes
     NSTask
       launchPath @"NSString"
       arguments @"NSArray"
@@ -290,6 +394,9 @@ extension DeclarationLibrary {
       ! launchAndReturnError: B@:^@
       ! launchedTaskWithLaunchPath:arguments: @@:@"NSString"@"NSArray" +
       ? a simulated program cannot start other programs
+      qualityOfService q =-1
+      - suspend B@:
+      - resume B@:
     NSMetadataQuery
       predicate @"NSPredicate"
       searchScopes @"NSArray"
@@ -297,6 +404,25 @@ extension DeclarationLibrary {
       - startQuery B@:
       - stopQuery v@:
       - results @"NSArray"@:
+      sortDescriptors @"NSArray"
+      valueListAttributes @"NSArray"
+      groupingAttributes @"NSArray"
+      notificationBatchingInterval d =1
+      searchItems @"NSArray"
+      operationQueue @"NSOperationQueue"
+      - enableUpdates v@:
+      - disableUpdates v@:
+      - isStarted B@:
+      - isGathering B@:
+      y isStopped B@:
+      - resultCount Q@:
+      - resultAtIndex: @@:Q
+      - indexOfResult: Q@:@
+      - valueLists @"NSDictionary"@:
+      - groupedResults @"NSArray"@:
+      - valueOfAttribute:forResultAtIndex: @@:@"NSString"Q
+      - enumerateResultsUsingBlock: v@:@?<v@?@Q^B>
+      - enumerateResultsWithOptions:usingBlock: v@:Q@?<v@?@Q^B>
     NSUserActivity
       activityType @"NSString" R
       title @"NSString"
@@ -307,6 +433,22 @@ extension DeclarationLibrary {
       - becomeCurrent v@:
       - resignCurrent v@:
       - invalidate v@:
+      requiredUserInfoKeys @"NSSet"
+      needsSave B
+      referrerURL @"NSURL"
+      expirationDate @"NSDate"
+      keywords @"NSSet"
+      targetContentIdentifier @"NSString"
+      persistentIdentifier @"NSString"
+      supportsContinuationStreams B
+      eligibleForHandoff B isEligibleForHandoff =1
+      eligibleForSearch B isEligibleForSearch
+      eligibleForPublicIndexing B isEligibleForPublicIndexing
+      eligibleForPrediction B isEligibleForPrediction
+      + deleteAllSavedUserActivitiesWithCompletionHandler: v@:@?<v@?>
+      + deleteSavedUserActivitiesWithPersistentIdentifiers:completionHandler: v@:@"NSArray"@?<v@?>
+      ! getContinuationStreamsWithCompletionHandler: v@:@?<v@?@"NSInputStream"@"NSOutputStream"@"NSError">
+      ? a simulated program is alone: there are no other devices
     NSUserNotification : NSObject NSCopying
       title @"NSString"
       subtitle @"NSString"
@@ -314,19 +456,42 @@ extension DeclarationLibrary {
       identifier @"NSString"
       userInfo @"NSDictionary"
       deliveryDate @"NSDate"
+      actionButtonTitle @"NSString"
+      otherButtonTitle @"NSString"
+      hasActionButton B =1
+      hasReplyButton B
+      responsePlaceholder @"NSString"
+      response @"NSAttributedString" R
+      soundName @"NSString"
+      contentImage @
+      deliveryRepeatInterval @"NSDateComponents"
+      deliveryTimeZone @"NSTimeZone"
+      actualDeliveryDate @"NSDate" R
+      activationType q R
+      presented B R isPresented
+      remote B R isRemote
     NSUserNotificationCenter
       delegate @
       s defaultUserNotificationCenter
       - deliverNotification: v@:@"NSUserNotification"
       - scheduleNotification: v@:@"NSUserNotification"
+      scheduledNotifications @"NSArray"
+      deliveredNotifications @"NSArray" R
+      - removeScheduledNotification: v@:@"NSUserNotification"
+      - removeDeliveredNotification: v@:@"NSUserNotification"
+      - removeAllDeliveredNotifications v@:
     NSItemProvider : NSObject NSCopying
       i initWithItem:typeIdentifier: @@"NSString" item _
-      - registeredTypeIdentifiers @"NSArray"@:
     NSExtensionContext
       inputItems @"NSArray" R
+      - cancelRequestWithError: v@:@"NSError"
+      - completeRequestReturningItems:completionHandler: v@:@"NSArray"@?<v@?B>
+      - openURL:completionHandler: v@:@"NSURL"@?<v@?B>
     NSExtensionItem
       attachments @"NSArray"
       userInfo @"NSDictionary"
+      attributedTitle @"NSAttributedString"
+      attributedContentText @"NSAttributedString"
     NSBackgroundActivityScheduler
       identifier @"NSString" R
       repeats B
@@ -336,6 +501,8 @@ extension DeclarationLibrary {
       - invalidate v@:
       ! scheduleWithBlock: v@:@?
       ? nothing schedules activities in a simulated program
+      qualityOfService q =9
+      - shouldDefer B@:
     NSAppleScript
       source @"NSString" R
       i initWithSource: @"NSString" source
@@ -355,19 +522,45 @@ extension DeclarationLibrary {
       ! remoteObjectProxy @@:
       ! remoteObjectProxyWithErrorHandler: @@:@?
       ? a simulated program is alone: there are no other processes
+      endpoint @"NSXPCListenerEndpoint" R
+      processIdentifier i R
+      effectiveUserIdentifier I R
+      effectiveGroupIdentifier I R
+      auditSessionIdentifier i R
+      i initWithListenerEndpoint: @"NSXPCListenerEndpoint" endpoint
+      - suspend v@:
+      ! activate v@:
+      ! synchronousRemoteObjectProxyWithErrorHandler: @@:@?<v@?@"NSError">
+      ! scheduleSendBarrierBlock: v@:@?<v@?>
+      - setCodeSigningRequirement: v@:@"NSString"
+      + currentConnection @"NSXPCConnection"@:
     NSXPCInterface
       protocol @"Protocol"
       c interfaceWithProtocol: @"Protocol" protocol
+      - setClasses:forSelector:argumentIndex:ofReply: v@:@"NSSet":QB
+      - classesForSelector:argumentIndex:ofReply: @"NSSet"@::QB
+      - setInterface:forSelector:argumentIndex:ofReply: v@:@"NSXPCInterface":QB
+      - interfaceForSelector:argumentIndex:ofReply: @"NSXPCInterface"@::QB
     NSXPCListener
       delegate @
       s mainListener
       s serviceListener
       ! resume v@:
       ? a simulated program is alone: there are no other processes
+      endpoint @"NSXPCListenerEndpoint" R
+      c anonymousListener
+      i initWithMachServiceName: @"NSString" _
+      - suspend v@:
+      - invalidate v@:
+      ! activate v@:
+      - setConnectionCodeSigningRequirement: v@:@"NSString"
     NSDistributedLock
       - tryLock B@:
       - unlock v@:
       - breakLock v@:
+      c lockWithPath: @"NSString" _
+      i initWithPath: @"NSString" _
+      lockDate @"NSDate" R
     NSNetService
       name @"NSString" R
       type @"NSString" R
@@ -379,22 +572,114 @@ extension DeclarationLibrary {
       ! publish v@:
       ! resolveWithTimeout: v@:d
       ? a simulated program has no network
+      hostName @"NSString" R
+      addresses @"NSArray" R
+      includesPeerToPeer B
+      TXTRecordData @"NSData" R
+      i initWithDomain:type:name:port: @"NSString"@"NSString"@"NSString"i domain type name port
+      - startMonitoring v@:
+      - stopMonitoring v@:
+      - scheduleInRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      - removeFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      - getInputStream:outputStream: B@:^@^@
+      ! publishWithOptions: v@:Q
+      ! resolve v@:
+      ? a simulated program has no network
     NSNetServiceBrowser
       delegate @
       - stop v@:
       ! searchForServicesOfType:inDomain: v@:@"NSString"@"NSString"
       ? a simulated program has no network
+      includesPeerToPeer B
+      - scheduleInRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      - removeFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      ! searchForBrowsableDomains v@:
+      ! searchForRegistrationDomains v@:
     NSClassDescription
     NSScriptCommand
     NSOrthography
     NSFileVersion
+      URL @"NSURL" R
+      localizedName @"NSString" R
+      localizedNameOfSavingComputer @"NSString" R
+      originatorNameComponents @"NSPersonNameComponents" R
+      modificationDate @"NSDate" R
+      persistentIdentifier @ R
+      conflict B R isConflict
+      resolved B isResolved
+      discardable B isDiscardable
+      hasLocalContents B R
+      hasThumbnail B R
+      + currentVersionOfItemAtURL: @"NSFileVersion"@:@"NSURL"
+      + otherVersionsOfItemAtURL: @"NSArray"@:@"NSURL"
+      + unresolvedConflictVersionsOfItemAtURL: @"NSArray"@:@"NSURL"
+      + versionOfItemAtURL:forPersistentIdentifier: @"NSFileVersion"@:@"NSURL"@
+      + removeOtherVersionsOfItemAtURL:error: B@:@"NSURL"^@
+    NSFileAccessIntent
+      URL @"NSURL" R
+      c readingIntentWithURL:options: @"NSURL"Q URL _
+      c writingIntentWithURL:options: @"NSURL"Q URL _
     NSFileCoordinator
+      purposeIdentifier @"NSString"
       i initWithFilePresenter: @ _
+      + addFilePresenter: v@:@"<NSFilePresenter>"
+      + removeFilePresenter: v@:@"<NSFilePresenter>"
+      + filePresenters @"NSArray"@:
+      - cancel v@:
+      - itemAtURL:willMoveToURL: v@:@"NSURL"@"NSURL"
+      - itemAtURL:didMoveToURL: v@:@"NSURL"@"NSURL"
+      - itemAtURL:didChangeUbiquityAttributes: v@:@"NSURL"@"NSSet"
+    NSMetadataItem
+      - valueForAttribute: @@:@"NSString"
+      - valuesForAttributes: @"NSDictionary"@:@"NSArray"
+      - attributes @"NSArray"@:
+    NSXPCListenerEndpoint
+    NSURLSessionWebSocketMessage
+      data @"NSData" R
+      string @"NSString" R
+      i initWithData: @"NSData" data
+      i initWithString: @"NSString" string
+    NSURLSessionTaskTransactionMetrics
+      request @"NSURLRequest" R
+      response @"NSURLResponse" R
+      fetchStartDate @"NSDate" R
+      domainLookupStartDate @"NSDate" R
+      domainLookupEndDate @"NSDate" R
+      connectStartDate @"NSDate" R
+      secureConnectionStartDate @"NSDate" R
+      secureConnectionEndDate @"NSDate" R
+      connectEndDate @"NSDate" R
+      requestStartDate @"NSDate" R
+      requestEndDate @"NSDate" R
+      responseStartDate @"NSDate" R
+      responseEndDate @"NSDate" R
+      networkProtocolName @"NSString" R
+      proxyConnection B R isProxyConnection
+      reusedConnection B R isReusedConnection
+      resourceFetchType q R
+      countOfRequestHeaderBytesSent q R
+      countOfRequestBodyBytesSent q R
+      countOfResponseHeaderBytesReceived q R
+      countOfResponseBodyBytesReceived q R
+      localAddress @"NSString" R
+      remoteAddress @"NSString" R
+      localPort @"NSNumber" R
+      remotePort @"NSNumber" R
     NSGarbageCollector
       + defaultCollector @@:
     NSURLFileTypeMappings
     NSAppleEventDescriptor
     NSBundleResourceRequest
+      tags @"NSSet" R
+      bundle @"NSBundle" R
+      loadingPriority d =0.5
+      progress @"NSProgress" R
+      i initWithTags: @"NSSet" tags
+      i initWithTags:bundle: @"NSSet"@"NSBundle" tags bundle
+      - endAccessingResources v@:
+      ! beginAccessingResourcesWithCompletionHandler: v@:@?<v@?@"NSError">
+      ! conditionallyBeginAccessingResourcesWithCompletionHandler: v@:@?<v@?B>
+      ? a simulated program has no resources on demand
     NSPersonNameComponents : NSObject NSCopying NSSecureCoding
       namePrefix @"NSString"
       givenName @"NSString"

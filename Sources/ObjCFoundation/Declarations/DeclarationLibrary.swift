@@ -11,6 +11,12 @@ enum DeclarationLibrary: NativeLibrary {
     return cls
   }
 
+  static let extendedClassNames: [String] = additions.names
+
+  static func extend(_ name: String, with description: NativeClass, in world: World) {
+    additions.extend(name, with: description)
+  }
+
   private static let table = ConstantTable(foundationText + cText + "\n" + optionText)
 
   static func constants() -> [String: NativeConstant] { table.constants }

@@ -27,6 +27,7 @@ final class PropertyBag {
       return bag
     }
     if let bag = world.state(of: object, as: PropertyBag.self) { return bag }
+    if let state = world.state(of: object, as: StateWithBag.self) { return state.bag }
     let bag = PropertyBag()
     if world.hasRoomForState(object) { world.setState(bag, of: object) }
     return bag
@@ -53,10 +54,18 @@ final class PropertyBag {
     values[name] = Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  func copy(_ name: String, to room: UnsafeMutableRawPointer, count: Int, size: Int) {
+  func copy(
+    _ name: String, to room: UnsafeMutableRawPointer, count: Int, size: Int, _ initial: [UInt8] = []
+  ) {
     room.initializeMemory(as: UInt8.self, repeating: 0, count: count)
-    if let bytes = values[name] { room.copyMemory(from: bytes, byteCount: min(size, bytes.count)) }
+    let bytes = values[name] ?? initial
+    if !bytes.isEmpty { room.copyMemory(from: bytes, byteCount: min(size, bytes.count)) }
   }
+}
+
+/// The state of a class of Foundation that has properties described by data besides those in Swift.
+class StateWithBag {
+  final var bag = PropertyBag()
 }
 
 /// A strong or weak reference.

@@ -2,11 +2,16 @@
 //
 //     NSURLResponse : NSObject NSCopying               a class, its superclass, what it adopts
 //       URL @"NSURL" R                                 a property; R: without a setter; then a getter of another name
+//       timeout d =60                                  what it is before it is set, where that is not nil or zero
 //       i initWithURL:MIMEType: @"NSURL"@"NSString" URL MIMEType   keeps its arguments as these properties
 //       c responseWithURL: @"NSURL" URL                the same as a class method that makes an object
 //       s sharedCache                                  a class method that always gives the same object
 //       - finish v@:                                   does nothing, and gives nil or zero
 //       + canHandle: B@:@                              the same of the class
+//       y isReady B@:                                  does nothing, and gives YES; `Y` is a class method
+//       = takeValue:forKey: v@:@@"NSString" setValue:forKey: 0 1   sends the receiver another message, with these of its arguments,
+//                                                      `nil`, `YES` or `NO`; a class before the selector, or
+//                                                      an argument's number, is what is sent to; `=+` is a class method
 //       ! resume v@:                                   raises: the text behind the class's `?` says why
 //       ? there is no network
 import CRuntime
@@ -34,18 +39,34 @@ struct RecordClasses: Sendable {
     let cls = NativeClass(name, superclass: head.count > 2 ? head[2] : "NSObject")
     cls.hasState = true
     for adopted in head.dropFirst(3) { cls.adopt(adopted) }
+    addMembers(lines, to: cls)
+    if head.contains("NSCopying") { addCopying(to: cls) }
+    return cls
+  }
+
+  /// Adds the members of that name's class to a description that has others.
+  func extend(_ name: String, with cls: NativeClass) {
+    if let lines = lines[name] { addMembers(lines, to: cls) }
+  }
+
+  private func addMembers(_ lines: [[String]], to cls: NativeClass) {
     let reason = lines.first { $0[0] == "?" }?.dropFirst().joined(separator: " ") ?? "not supported"
     for words in lines.dropFirst() {
       switch words[0] {
       case "i", "c": addMaker(words, to: cls)
       case "s": addShared(words[1], to: cls)
-      case "-", "+", "!": addMethod(words, reason, to: cls)
+      case "-", "+", "!", "y", "Y": addMethod(words, reason, to: cls)
+      case "=", "=+":
+        let message = DerivedMessage(words, Self.split(words[2]))
+        if words[0] == "=" {
+          cls.instance(words[1], words[2], message.body)
+        } else {
+          cls.classMethod(words[1], words[2], message.body)
+        }
       case "?": break
       default: addProperty(words, to: cls)
       }
     }
-    if head.contains("NSCopying") { addCopying(to: cls) }
-    return cls
   }
 
   // MARK: Members
@@ -72,10 +93,22 @@ struct RecordClasses: Sendable {
     }
   }
 
+  /// What a property of that type has before it is set.
+  private static func initialBytes(_ number: Substring, _ type: Substring) -> [UInt8] {
+    guard let value = Double(number) else { return [] }
+    switch type.first {
+    case "d": return withUnsafeBytes(of: value) { Array($0) }
+    case "f": return withUnsafeBytes(of: Float(value)) { Array($0) }
+    default: return withUnsafeBytes(of: Int(value)) { Array($0) }
+    }
+  }
+
   private func addProperty(_ words: [String], to cls: NativeClass) {
     let (name, type) = (words[0], words[1][...])
     let isReadonly = words.dropFirst(2).contains("R")
-    let getter = words.dropFirst(2).first { $0 != "R" } ?? name
+    let getter = words.dropFirst(2).first { $0 != "R" && !$0.hasPrefix("=") } ?? name
+    let initial = Self.initialBytes(
+      words.dropFirst(2).first { $0.hasPrefix("=") }?.dropFirst() ?? "", type)
     let isObject = Self.isObject(type)
     let size = Self.size(type)
     cls.property(
@@ -85,7 +118,7 @@ struct RecordClasses: Sendable {
     cls.instance(getter, "\(type)@:") { call throws(ListingException) in
       let bag = PropertyBag.of(call.receiver, call.world)
       if isObject { return call.returnObject(bag.retained(name)) }
-      bag.copy(name, to: call.result, count: max(8, size), size: size)
+      bag.copy(name, to: call.result, count: max(8, size), size: size, initial)
     }
     guard !isReadonly else { return }
     cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:\(type)") {
@@ -115,8 +148,23 @@ struct RecordClasses: Sendable {
       if first == "@", rest[end...].first == "\"" {
         end =
           rest[rest.index(after: end)...].firstIndex(of: "\"").map { rest.index(after: $0) } ?? end
-      } else if first == "@", rest[end...].first == "?" || first == "^" {
+      } else if first == "@", rest[end...].first == "?" {
         end = rest.index(after: end)
+      } else if "^rNn".contains(first), end < rest.endIndex {
+        end = rest.index(after: end)
+      }
+      if rest[..<end].contains("{") || rest[end...].first == "<" {
+        var depth = 0
+        end = rest.startIndex
+        while end < rest.endIndex {
+          let character = rest[end]
+          end = rest.index(after: end)
+          if "{<".contains(character) { depth += 1 }
+          if "}>".contains(character) {
+            depth -= 1
+            if depth == 0 { break }
+          }
+        }
       }
       result.append(rest[..<end])
       rest = rest[end...]
@@ -162,7 +210,8 @@ struct RecordClasses: Sendable {
 
   private func addMethod(_ words: [String], _ reason: String, to cls: NativeClass) {
     let raises = words[0] == "!"
-    let isClassMethod = words[0] == "+" || raises && words.last == "+"
+    let answer: UInt8 = words[0] == "y" || words[0] == "Y" ? 1 : 0
+    let isClassMethod = words[0] == "+" || words[0] == "Y" || raises && words.last == "+"
     let types = words[2]
     let name = cls.name
     let body: NativeBody = { call throws(ListingException) in
@@ -172,6 +221,7 @@ struct RecordClasses: Sendable {
           "\(isClassMethod ? "+" : "-")[\(name) \(words[1])]: \(reason)")
       }
       call.result.initializeMemory(as: UInt8.self, repeating: 0, count: 8)
+      call.returnValue(answer)
     }
     if isClassMethod {
       cls.classMethod(words[1], types, body)

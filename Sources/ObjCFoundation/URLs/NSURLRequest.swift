@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-private final class RequestState {
+private final class RequestState: StateWithBag {
   var url: ObjectPointer?
   var method = "GET"
   var timeout = 60.0
@@ -15,6 +15,8 @@ private final class RequestState {
     url = fwd_retain(other.url)
     body = fwd_retain(other.body)
     (method, timeout, policy, headers) = (other.method, other.timeout, other.policy, other.headers)
+    super.init()
+    bag = other.bag.copy()
   }
   deinit {
     fwd_release(url)

@@ -14,7 +14,8 @@ enum PredefinedProtocols {
     "NSProgressReporting", "NSExtensionRequestHandling", "XCTestObservation",
     "NSFetchedResultsControllerDelegate", "NSFetchRequestResult", "XCTActivity",
     "XCTWaiterDelegate",
-    "NSURLSessionDataDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
+    "NSURLSessionDataDelegate", "NSURLSessionStreamDelegate", "NSURLSessionWebSocketDelegate",
+    "NSMachPortDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
     "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore",
     "OS_dispatch_source", "OS_object",
   ]
@@ -60,7 +61,9 @@ enum PredefinedProtocols {
     case "NSURLConnectionDataDelegate", "NSURLConnectionDownloadDelegate":
       ["NSURLConnectionDelegate"]
     case "NSURLSessionDownloadDelegate": ["NSURLSessionTaskDelegate"]
-    case "NSURLSessionDataDelegate": ["NSURLSessionTaskDelegate"]
+    case "NSURLSessionDataDelegate", "NSURLSessionStreamDelegate", "NSURLSessionWebSocketDelegate":
+      ["NSURLSessionTaskDelegate"]
+    case "NSMachPortDelegate": ["NSPortDelegate"]
     case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source":
       ["OS_dispatch_object"]
     case "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLProtocolClient",
@@ -69,7 +72,8 @@ enum PredefinedProtocols {
       "NSNetServiceBrowserDelegate", "NSItemProviderReading", "NSItemProviderWriting",
       "NSProgressReporting", "NSExtensionRequestHandling", "XCTestObservation",
       "NSFetchedResultsControllerDelegate", "NSFetchRequestResult", "NSFileManagerDelegate",
-      "NSXMLParserDelegate", "NSStreamDelegate", "NSCacheDelegate", "OS_dispatch_object",
+      "NSXMLParserDelegate", "NSStreamDelegate", "NSPortDelegate", "NSCacheDelegate",
+      "NSUserNotificationCenterDelegate", "OS_dispatch_object",
       "OS_object":
       ["NSObject"]
     default: []
@@ -132,6 +136,8 @@ enum PredefinedProtocols {
       ? - fileManager:shouldProceedAfterError:copyingItemAtPath:toPath: B@:@"NSFileManager"@"NSError"@"NSString"@"NSString"
       ? - fileManager:shouldProceedAfterError:copyingItemAtURL:toURL: B@:@"NSFileManager"@"NSError"@"NSURL"@"NSURL"
       ? - fileManager:shouldProceedAfterError:movingItemAtPath:toPath: B@:@"NSFileManager"@"NSError"@"NSString"@"NSString"
+      ? - fileManager:shouldProceedAfterError:linkingItemAtPath:toPath: B@:@"NSFileManager"@"NSError"@"NSString"@"NSString"
+      ? - fileManager:shouldProceedAfterError:linkingItemAtURL:toURL: B@:@"NSFileManager"@"NSError"@"NSURL"@"NSURL"
       ? - fileManager:shouldProceedAfterError:movingItemAtURL:toURL: B@:@"NSFileManager"@"NSError"@"NSURL"@"NSURL"
       """
     case "NSURLProtocolClient":
@@ -142,9 +148,11 @@ enum PredefinedProtocols {
       - URLProtocol:didFailWithError: v@:@"NSURLProtocol"@"NSError"
       - URLProtocol:wasRedirectedToRequest:redirectResponse: v@:@"NSURLProtocol"@"NSURLRequest"@"NSURLResponse"
       - URLProtocol:cachedResponseIsValid: v@:@"NSURLProtocol"@"NSCachedURLResponse"
+      - URLProtocol:didReceiveAuthenticationChallenge: v@:@"NSURLProtocol"@"NSURLAuthenticationChallenge"
+      - URLProtocol:didCancelAuthenticationChallenge: v@:@"NSURLProtocol"@"NSURLAuthenticationChallenge"
       """
     case "NSCacheDelegate": "? - cache:willEvictObject: v@:@\"NSCache\"@"
-    default: ""
+    default: delegates[name] ?? ""
     }
   }
 }

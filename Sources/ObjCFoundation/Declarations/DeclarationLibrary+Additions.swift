@@ -1,0 +1,90 @@
+// Members that classes written in Swift have as data: old names of methods, and properties that are only kept. The grammar is
+// RecordClass.swift's.
+
+extension DeclarationLibrary {
+  static let additions = RecordClasses(
+    """
+    NSObject
+      = takeValue:forKey: v@:@@"NSString" setValue:forKey: 0 1
+      = takeValue:forKeyPath: v@:@@"NSString" setValue:forKeyPath: 0 1
+      = takeValuesFromDictionary: v@:@"NSDictionary" setValuesForKeysWithDictionary: 0
+      = handleQueryWithUnboundKey: @@:@"NSString" valueForUndefinedKey: 0
+      = handleTakeValue:forUnboundKey: v@:@@"NSString" setValue:forUndefinedKey: 0 1
+      = unableToSetNilForKey: v@:@"NSString" setNilValueForKey: 0
+      - attemptRecoveryFromError:optionIndex: B@:@"NSError"Q
+      - attemptRecoveryFromError:optionIndex:delegate:didRecoverSelector:contextInfo: v@:@"NSError"Q@:^v
+      =+ classForKeyedUnarchiver #@: self
+      + classFallbacksForKeyedArchiver @"NSArray"@:
+    NSProcessInfo
+      - endActivity: v@:@"<NSObject>"
+    NSFileManager
+      = createDirectoryAtPath:attributes: B@:@"NSString"@"NSDictionary" createDirectoryAtPath:withIntermediateDirectories:attributes:error: 0 NO 1 nil
+      = directoryContentsAtPath: @"NSArray"@:@"NSString" contentsOfDirectoryAtPath:error: 0 nil
+      = fileAttributesAtPath:traverseLink: @"NSDictionary"@:@"NSString"B attributesOfItemAtPath:error: 0 nil
+      = changeFileAttributes:atPath: B@:@"NSDictionary"@"NSString" setAttributes:ofItemAtPath:error: 0 1 nil
+      = fileSystemAttributesAtPath: @"NSDictionary"@:@"NSString" attributesOfFileSystemForPath:error: 0 nil
+      = copyPath:toPath:handler: B@:@"NSString"@"NSString"@ copyItemAtPath:toPath:error: 0 1 nil
+      = movePath:toPath:handler: B@:@"NSString"@"NSString"@ moveItemAtPath:toPath:error: 0 1 nil
+      = linkPath:toPath:handler: B@:@"NSString"@"NSString"@ linkItemAtPath:toPath:error: 0 1 nil
+      = removeFileAtPath:handler: B@:@"NSString"@ removeItemAtPath:error: 0 nil
+      = createSymbolicLinkAtPath:pathContent: B@:@"NSString"@"NSString" createSymbolicLinkAtPath:withDestinationPath:error: 0 1 nil
+      = pathContentOfSymbolicLinkAtPath: @"NSString"@:@"NSString" destinationOfSymbolicLinkAtPath:error: 0 nil
+      = componentsToDisplayForPath: @"NSArray"@:@"NSString" 0 pathComponents
+      - ubiquityIdentityToken @@:
+      - isUbiquitousItemAtURL: B@:@"NSURL"
+      - URLForUbiquityContainerIdentifier: @"NSURL"@:@"NSString"
+      - containerURLForSecurityApplicationGroupIdentifier: @"NSURL"@:@"NSString"
+      - setUbiquitous:itemAtURL:destinationURL:error: B@:B@"NSURL"@"NSURL"^@
+      - evictUbiquitousItemAtURL:error: B@:@"NSURL"^@
+      - startDownloadingUbiquitousItemAtURL:error: B@:@"NSURL"^@
+    NSURL
+      y startAccessingSecurityScopedResource B@:
+      - stopAccessingSecurityScopedResource v@:
+      - isFileReferenceURL B@:
+      - fileReferenceURL @"NSURL"@:
+      = checkPromisedItemIsReachableAndReturnError: B@:^@ checkResourceIsReachableAndReturnError: 0
+      = getPromisedItemResourceValue:forKey:error: B@:^@@"NSString"^@ getResourceValue:forKey:error: 0 1 2
+      = promisedItemResourceValuesForKeys:error: @"NSDictionary"@:@"NSArray"^@ resourceValuesForKeys:error: 0 1
+    NSURLRequest
+      Y supportsSecureCoding B@:
+      mainDocumentURL @"NSURL" R
+      HTTPBodyStream @"NSInputStream" R
+      HTTPShouldHandleCookies B R =1
+      HTTPShouldUsePipelining B R
+      allowsCellularAccess B R =1
+      allowsConstrainedNetworkAccess B R =1
+      allowsExpensiveNetworkAccess B R =1
+      assumesHTTP3Capable B R
+      requiresDNSSECValidation B R
+      networkServiceType Q R
+      attribution Q R
+    NSMutableURLRequest
+      mainDocumentURL @"NSURL"
+      HTTPBodyStream @"NSInputStream"
+      HTTPShouldHandleCookies B =1
+      HTTPShouldUsePipelining B
+      allowsCellularAccess B =1
+      allowsConstrainedNetworkAccess B =1
+      allowsExpensiveNetworkAccess B =1
+      assumesHTTP3Capable B
+      requiresDNSSECValidation B
+      networkServiceType Q
+      attribution Q
+    NSPropertyListSerialization
+      =+ propertyListFromData:mutabilityOption:format:errorDescription: @@:@"NSData"Q^Q^@ propertyListWithData:options:format:error: 0 1 2 nil
+    NSBundle
+      y isLoaded B@:
+      y load B@:
+      y unload B@:
+      y loadAndReturnError: B@:^@
+      y preflightAndReturnError: B@:^@
+      - appStoreReceiptURL @"NSURL"@:
+      = pathForResource:ofType:inDirectory:forLocalization: @"NSString"@:@"NSString"@"NSString"@"NSString"@"NSString" pathForResource:ofType:inDirectory: 0 1 2
+      = pathsForResourcesOfType:inDirectory:forLocalization: @"NSArray"@:@"NSString"@"NSString"@"NSString" pathsForResourcesOfType:inDirectory: 0 1
+      = URLForResource:withExtension:subdirectory:localization: @"NSURL"@:@"NSString"@"NSString"@"NSString"@"NSString" URLForResource:withExtension:subdirectory: 0 1 2
+      = URLsForResourcesWithExtension:subdirectory:localization: @"NSArray"@:@"NSString"@"NSString"@"NSString" URLsForResourcesWithExtension:subdirectory: 0 1
+    NSUserDefaults
+      - objectIsForcedForKey: B@:@"NSString"
+      - objectIsForcedForKey:inDomain: B@:@"NSString"@"NSString"
+    """)
+}
