@@ -15,6 +15,12 @@ extension DeclarationLibrary {
       - attemptRecoveryFromError:optionIndex:delegate:didRecoverSelector:contextInfo: v@:@"NSError"Q@:^v
       =+ classForKeyedUnarchiver #@: self
       + classFallbacksForKeyedArchiver @"NSArray"@:
+    NSDistributedNotificationCenter
+      - suspended B@:
+      - setSuspended: v@:B
+      = addObserver:selector:name:object:suspensionBehavior: v@:@:@"NSString"@"NSString"Q addObserver:selector:name:object: 0 1 2 3
+      = postNotificationName:object:userInfo:deliverImmediately: v@:@"NSString"@"NSString"@"NSDictionary"B postNotificationName:object:userInfo: 0 1 2
+      = postNotificationName:object:userInfo:options: v@:@"NSString"@"NSString"@"NSDictionary"Q postNotificationName:object:userInfo: 0 1 2
     NSProcessInfo
       - endActivity: v@:@"<NSObject>"
     NSFileManager
@@ -37,6 +43,8 @@ extension DeclarationLibrary {
       - setUbiquitous:itemAtURL:destinationURL:error: B@:B@"NSURL"@"NSURL"^@
       - evictUbiquitousItemAtURL:error: B@:@"NSURL"^@
       - startDownloadingUbiquitousItemAtURL:error: B@:@"NSURL"^@
+      = linkItemAtPath:toPath:error: B@:@"NSString"@"NSString"^@ copyItemAtPath:toPath:error: 0 1 2
+      = linkItemAtURL:toURL:error: B@:@"NSURL"@"NSURL"^@ copyItemAtURL:toURL:error: 0 1 2
     NSURL
       y startAccessingSecurityScopedResource B@:
       - stopAccessingSecurityScopedResource v@:

@@ -16,7 +16,9 @@ extension DeclarationLibrary {
         let isText = PropertyBag.of(call.receiver, call.world).has("string")
         call.returnValue(isText ? 1 : 0)
       }
+    case "NSURLCredentialStorage": addCredentials(to: cls)
     case "NSURLProtocol":
+      addRequestProperties(to: cls)
       cls.classMethod("canonicalRequestForRequest:", "@\"NSURLRequest\"@:@\"NSURLRequest\"") {
         call throws(ListingException) in call.returnBorrowed(call.object(0))
       }

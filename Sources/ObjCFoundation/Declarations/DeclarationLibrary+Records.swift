@@ -481,7 +481,9 @@ extension DeclarationLibrary {
       - removeDeliveredNotification: v@:@"NSUserNotification"
       - removeAllDeliveredNotifications v@:
     NSItemProvider : NSObject NSCopying
+      suggestedName @"NSString"
       i initWithItem:typeIdentifier: @@"NSString" item _
+      - registeredTypeIdentifiers @"NSArray"@:
     NSExtensionContext
       inputItems @"NSArray" R
       - cancelRequestWithError: v@:@"NSError"

@@ -25,9 +25,10 @@ struct DerivedMessage {
 
   private func run(_ call: NativeCall) throws(ListingException) {
     let world = call.world
-    let target = receiver.map { receiver in
-      Int(receiver).map { call.object($0) } ?? ObjectPointer(world.cls(receiver))
-    } ?? call.receiver
+    let target =
+      receiver.map { receiver in
+        Int(receiver).map { call.object($0) } ?? ObjectPointer(world.cls(receiver))
+      } ?? call.receiver
     let values = arguments.map { argument($0, call) }
     let chosen = world.selector(selector)
     switch types[0].first {

@@ -5,6 +5,8 @@ import ObjCVM
 final class FileStore {
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var directories: Set<String> = ["/", "/tmp"]
+  /// Symbolic links: what each leads to, as it was given.
+  private var links: [String: String] = [:]
   static let home = "/Users/listing"
   /// Where relative paths start.
   private(set) var workingDirectory = "/"
@@ -51,24 +53,60 @@ final class FileStore {
     return "/" + parts.joined(separator: "/")
   }
 
-  func read(_ path: String) -> [UInt8]? {
+  // MARK: Links
+
+  /// False when something is there already, or there is no directory for it.
+  func link(_ path: String, to target: String) -> Bool {
     let name = Self.standardized(path)
+    guard !exists(name), links[name] == nil, isDirectory(Self.parent(name)) else { return false }
+    links[name] = target
+    return true
+  }
+
+  func destination(of path: String) -> String? { links[Self.standardized(path)] }
+
+  /// The standardized path with each link in it replaced by what it leads to.
+  func resolved(_ path: String) -> String {
+    var name = Self.standardized(path)
+    guard !links.isEmpty else { return name }
+    // As many links in a row as the kernel follows.
+    for _ in 0..<32 {
+      var front = ""
+      var found: String?
+      let parts = name.split(separator: "/")
+      for (index, part) in parts.enumerated() {
+        front += "/" + part
+        guard let target = links[front] else { continue }
+        let start = target.hasPrefix("/") ? target : Self.parent(front) + "/" + target
+        found = ([start] + parts[(index + 1)...].map(String.init)).joined(separator: "/")
+        break
+      }
+      guard let found else { return name }
+      name = Self.standardized(found)
+    }
+    return name
+  }
+
+  // MARK: Reading and writing
+
+  func read(_ path: String) -> [UInt8]? {
+    let name = resolved(path)
     return files[name] ?? bundle?.read(name)
   }
 
   func isDirectory(_ path: String) -> Bool {
-    let name = Self.standardized(path)
+    let name = resolved(path)
     return directories.contains(name) || bundle?.isDirectory(name) ?? false
   }
 
   func exists(_ path: String) -> Bool {
-    let name = Self.standardized(path)
+    let name = resolved(path)
     return files[name] != nil || isDirectory(name) || bundle?.isFile(name) ?? false
   }
 
   /// False when the directory is not there or the path is one. The bytes count against the run's memory.
   func write(_ bytes: [UInt8], to path: String, _ world: World) throws(ListingException) -> Bool {
-    let name = Self.standardized(path)
+    let name = resolved(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
     if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
     let growth = bytes.count - (files[name]?.count ?? 0)
@@ -94,7 +132,7 @@ final class FileStore {
   }
 
   func makeDirectories(_ path: String) {
-    var name = Self.standardized(path)
+    var name = resolved(path)
     while name != "/" {
       directories.insert(name)
       name = Self.parent(name)
@@ -103,19 +141,29 @@ final class FileStore {
 
   /// Takes a file or a directory with all that is in it away. False when there is none.
   func remove(_ path: String) -> Bool {
-    let name = Self.standardized(path)
+    let name =
+      resolved(Self.parent(Self.standardized(path))) + "/"
+      + (Self.standardized(path).split(separator: "/").last ?? "")
+    if links.removeValue(forKey: Self.standardized(name)) != nil { return true }
+    return removeItem(Self.standardized(name))
+  }
+
+  private func removeItem(_ name: String) -> Bool {
     guard files[name] != nil || directories.contains(name), name != "/" else { return false }
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
+    links = links.filter { !$0.key.hasPrefix(name + "/") }
     return true
   }
 
   /// Names of what is directly in a directory, sorted.
   func contents(of path: String) -> [String]? {
-    let name = Self.standardized(path)
+    let name = resolved(path)
     guard directories.contains(name) else { return bundle?.contents(of: name) }
     let prefix = name == "/" ? "/" : name + "/"
-    let all = Set(files.keys).union(directories).filter { $0.hasPrefix(prefix) && $0 != name }
+    let all = Set(files.keys).union(directories).union(links.keys).filter {
+      $0.hasPrefix(prefix) && $0 != name
+    }
     return Set(
       all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }
     ).sorted()

@@ -8,6 +8,7 @@ enum FilesLibrary: NativeLibrary {
   static var classNames: [String] {
     [
       "NSFileManager", "NSBundle", "NSProcessInfo", "NSDirectoryEnumerator", "NSFileHandle",
+      "NSPipe",
       "NSStream", "NSInputStream", "NSOutputStream",
     ]
   }
@@ -19,6 +20,7 @@ enum FilesLibrary: NativeLibrary {
     case "NSProcessInfo": processInfoClass()
     case "NSDirectoryEnumerator": directoryEnumeratorClass()
     case "NSFileHandle": fileHandleClass()
+    case "NSPipe": pipeClass()
     case "NSStream": streamClass()
     case "NSInputStream": inputStreamClass()
     case "NSOutputStream": outputStreamClass()

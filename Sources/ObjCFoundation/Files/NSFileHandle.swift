@@ -2,9 +2,10 @@
 import CRuntime
 import ObjCVM
 
-private final class FileHandleState {
+private final class FileHandleState: StateWithBag {
   enum Kind {
     case file(String)
+    case pipe(PipeState)
     case output(OutputChannel)
     case null
   }
@@ -22,7 +23,119 @@ private final class FileHandleState {
   }
 }
 
+/// What was written to a pipe and has not been read yet.
+private final class PipeState {
+  var bytes: [UInt8] = []
+  /// The reading handle; it lives as long as whoever waits for the bytes holds it.
+  var reader: PointerBox?
+  var isWriterOpen = true
+  var hasNews = false
+}
+
+/// The two handles of an NSPipe.
+private final class PipeEnds {
+  let reading: PointerBox
+  let writing: PointerBox
+  init(_ reading: PointerBox, _ writing: PointerBox) {
+    (self.reading, self.writing) = (reading, writing)
+  }
+}
+
 extension FilesLibrary {
+  static func pipeClass() -> NativeClass {
+    let cls = NativeClass("NSPipe", superclass: "NSObject")
+    cls.hasState = true
+    func make(_ world: World) -> PipeEnds {
+      let pipe = PipeState()
+      let ends = [true, false].map { isReader in
+        world.makeInstance(
+          of: "NSFileHandle",
+          state: FileHandleState(.pipe(pipe), canRead: isReader, canWrite: !isReader))
+      }
+      defer { ends.forEach { fwd_release($0) } }
+      pipe.reader = PointerBox(ends[0], isWeak: true)
+      return PipeEnds(PointerBox(ends[0], isWeak: false), PointerBox(ends[1], isWeak: false))
+    }
+    cls.classMethod("pipe", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnObject(
+        call.world.makeInstance(of: OpaquePointer(call.receiver), state: make(call.world)))
+    }
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.world.setState(make(call.world), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
+    for name in ["fileHandleForReading", "fileHandleForWriting"] {
+      cls.property(name, "T@\"NSFileHandle\",R,&")
+      cls.instance(name, "@\"NSFileHandle\"@:") { call throws(ListingException) in
+        let ends = call.world.state(of: call.receiver, as: PipeEnds.self)
+        call.returnObject(
+          name.hasSuffix("Reading") ? ends?.reading.retained : ends?.writing.retained)
+      }
+    }
+    return cls
+  }
+
+  /// Has the reader's handler called from the run loop, once for all that is written until then.
+  private static func announce(_ pipe: PipeState, _ world: World) throws(ListingException) {
+    guard !pipe.hasNews, let reader = pipe.reader?.retained else { return }
+    defer { fwd_release(reader) }
+    guard PropertyBag.of(reader, world).has("readabilityHandler") else { return }
+    pipe.hasNews = true
+    try world.sendVoid(
+      reader, "performSelector:withObject:afterDelay:", .sel(world.selector("_tellReader:")),
+      .object(nil), .double(0))
+  }
+
+  private static func addHandlers(to cls: NativeClass) {
+    cls.instance("_tellReader:", "v@:@") { call throws(ListingException) in
+      guard case .pipe(let pipe) = try state(call).kind else { return }
+      pipe.hasNews = false
+      let handler = PropertyBag.of(call.receiver, call.world).retained("readabilityHandler")
+      defer { fwd_release(handler) }
+      if let handler { try call.world.callBlockVoid(handler, .object(call.receiver)) }
+      if !pipe.bytes.isEmpty { try announce(pipe, call.world) }
+    }
+    cls.property("readabilityHandler", "T@?,C")
+    cls.instance("readabilityHandler", "@?<v@?@\"NSFileHandle\">@:") {
+      call throws(ListingException) in
+      call.returnObject(PropertyBag.of(call.receiver, call.world).retained("readabilityHandler"))
+    }
+    cls.instance("setReadabilityHandler:", "v@:@?<v@?@\"NSFileHandle\">") {
+      call throws(ListingException) in
+      let block = fwd_Block_copy(call.object(0))
+      defer { fwd_Block_release(block) }
+      PropertyBag.of(call.receiver, call.world).keep(block, as: "readabilityHandler")
+      if case .pipe(let pipe) = try state(call).kind, !pipe.bytes.isEmpty {
+        try announce(pipe, call.world)
+      }
+    }
+    cls.instance("getOffset:error:", "B@:^Q^@") { call throws(ListingException) in
+      try call.world.write(UInt(try state(call).offset), to: call.pointer(0))
+      call.returnBool(true)
+    }
+    cls.instance("seekToEndReturningOffset:error:", "B@:^Q^@") { call throws(ListingException) in
+      let end = try call.world.sendInt(call.receiver, "seekToEndOfFile", resultType: "Q")
+      if call.pointer(0) != nil { try call.world.write(end, to: call.pointer(0)) }
+      call.returnBool(true)
+    }
+    // Standard input, output and error; a simulated program has no other descriptors.
+    for (name, types) in [
+      ("initWithFileDescriptor:", "@@:i"), ("initWithFileDescriptor:closeOnDealloc:", "@@:iB"),
+    ] {
+      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
+        let kind: FileHandleState.Kind =
+          switch call.i32(0) {
+          case 1: .output(.standardOutput)
+          case 2: .output(.standardError)
+          default: .null
+          }
+        call.world.setState(
+          FileHandleState(kind, canRead: true, canWrite: true), of: call.receiver)
+        call.returnRetained(call.receiver)
+      }
+    }
+  }
+
   static func fileHandleClass() -> NativeClass {
     let cls = NativeClass("NSFileHandle", superclass: "NSObject")
     cls.hasState = true
@@ -30,6 +143,7 @@ extension FilesLibrary {
     addReading(to: cls)
     addWriting(to: cls)
     addSeeking(to: cls)
+    addHandlers(to: cls)
     return cls
   }
 
@@ -49,8 +163,9 @@ extension FilesLibrary {
     for (verb, canRead, canWrite) in [
       ("Reading", true, false), ("Writing", false, true), ("Updating", true, true),
     ] {
-      for source in ["AtPath:", "FromURL:error:"] where verb != "Updating" || source == "AtPath:" {
-        let isURL = source.hasPrefix("From")
+      let preposition = canRead ? canWrite ? "" : "From" : "To"
+      for source in ["AtPath:", preposition + "URL:error:"] {
+        let isURL = source != "AtPath:"
         cls.classMethod(
           "fileHandleFor\(verb)\(source)",
           "@\"NSFileHandle\"@:" + (isURL ? "@\"NSURL\"^@" : "@\"NSString\"")
@@ -90,6 +205,11 @@ extension FilesLibrary {
   private static func addReading(to cls: NativeClass) {
     func read(_ call: NativeCall, _ count: Int) throws(ListingException) {
       let state = try state(call)
+      if case .pipe(let pipe) = state.kind {
+        let taken = Array(pipe.bytes.prefix(max(0, count)))
+        pipe.bytes.removeFirst(taken.count)
+        return call.returnObject(try call.world.makeData(taken))
+      }
       let bytes = contents(state, call.world)
       let start = min(state.offset, bytes.count)
       let end = min(bytes.count, start + max(0, min(count, bytes.count)))
@@ -118,6 +238,15 @@ extension FilesLibrary {
       let bytes = try call.world.bytes(ofData: try call.checkedObject(0))
       switch state.kind {
       case .null: break
+      case .pipe(let pipe):
+        guard state.canWrite else {
+          throw call.world.exception(
+            "NSFileHandleOperationException",
+            "*** -[NSConcreteFileHandle writeData:]: Bad file descriptor")
+        }
+        try call.world.charge(bytes.count)
+        pipe.bytes += bytes
+        try announce(pipe, call.world)
       case .output(let channel): try call.world.output(channel, bytes)
       case .file(let path):
         guard state.canWrite else {
@@ -163,7 +292,7 @@ extension FilesLibrary {
       case .output(.standardOutput): call.returnValue(1 as Int32)
       case .output: call.returnValue(2 as Int32)
       case .null: call.returnValue(0 as Int32)
-      case .file: call.returnValue(3 as Int32)
+      case .file, .pipe: call.returnValue(3 as Int32)
       }
     }
   }

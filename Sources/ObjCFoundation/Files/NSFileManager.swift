@@ -22,6 +22,7 @@ extension FilesLibrary {
     addTransfers(to: cls)
     addEnumeration(to: cls)
     addStandardFolders(to: cls)
+    addPlaces(to: cls)
     return cls
   }
 
@@ -137,7 +138,10 @@ extension FilesLibrary {
       }
       let table = ObjectTable()
       let size = call.world.makeNumber(UInt(call.world.files.read(name)?.count ?? 0))
-      let type = call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
+      let type =
+        call.world.files.destination(of: name) != nil
+        ? "NSFileTypeSymbolicLink"
+        : call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
       try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: table)
       try call.world.setValue(
         call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: table)

@@ -84,6 +84,20 @@ extension FilesLibrary {
     for name in ["isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac"] {
       cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
     }
+    cls.instance("beginActivityWithOptions:reason:", "@\"NSObject<NSObject>\"@:Q@\"NSString\"") {
+      call throws(ListingException) in
+      call.returnObject(fwd_class_createInstance(call.world.cls("NSObject"), 0))
+    }
+    cls.instance(
+      "performActivityWithOptions:reason:usingBlock:", "v@:Q@\"NSString\"@?<v@?>"
+    ) { call throws(ListingException) in
+      try call.world.callBlockVoid(try call.block(2))
+    }
+    // The time never expires.
+    cls.instance("performExpiringActivityWithReason:usingBlock:", "v@:@\"NSString\"@?<v@?B>") {
+      call throws(ListingException) in
+      try call.world.callBlockVoid(try call.block(1), .bool(false))
+    }
     for name in ["disableAutomaticTermination:", "enableAutomaticTermination:"] {
       cls.instance(name, "v@:@\"NSString\"") { _ in }
     }

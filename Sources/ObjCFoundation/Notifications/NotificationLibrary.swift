@@ -24,6 +24,7 @@ enum NotificationLibrary: NativeLibrary {
   static var classNames: [String] {
     [
       "NSNotification", "NSConcreteNotification", "NSNotificationCenter", "NSNotificationQueue",
+      "NSDistributedNotificationCenter",
       "__NSObserver",
     ]
   }
@@ -33,6 +34,7 @@ enum NotificationLibrary: NativeLibrary {
     case "NSNotification": notificationClass()
     case "NSConcreteNotification": concreteClass()
     case "NSNotificationCenter": centerClass()
+    case "NSDistributedNotificationCenter": distributedClass()
     case "NSNotificationQueue": queueClass()
     case "__NSObserver":
       {
@@ -158,6 +160,30 @@ enum NotificationLibrary: NativeLibrary {
     }
     addObserving(to: cls)
     addPosting(to: cls)
+    return cls
+  }
+
+  /// The center of all processes; a simulated program is the only one.
+  private final class DistributedCenter {
+    let object: ObjectPointer
+    init(_ world: World) {
+      object = world.makeInstance(
+        of: "NSDistributedNotificationCenter", state: NotificationCenter(world))
+    }
+  }
+
+  private static func distributedClass() -> NativeClass {
+    let cls = NativeClass("NSDistributedNotificationCenter", superclass: "NSNotificationCenter")
+    cls.hasState = true
+    for (name, types) in [
+      ("defaultCenter", "@:"), ("notificationCenterForType:", "@:@\"NSString\""),
+    ] {
+      cls.classMethod(name, "@\"NSDistributedNotificationCenter\"" + types) {
+        call throws(ListingException) in
+        call.returnBorrowed(
+          call.world.service(DistributedCenter.self) { DistributedCenter($0) }.object)
+      }
+    }
     return cls
   }
 

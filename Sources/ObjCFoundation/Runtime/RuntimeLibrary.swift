@@ -9,8 +9,10 @@ import ObjCSema
 import ObjCVM
 
 enum RuntimeLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSAutoreleasePool"] }
-  static func define(_ name: String, in world: World) -> NativeClass? { autoreleasePoolClass() }
+  static var classNames: [String] { ["NSAutoreleasePool", "NSProtocolChecker"] }
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    name == "NSProtocolChecker" ? protocolCheckerClass() : autoreleasePoolClass()
+  }
   static var extendedClassNames: [String] { [] }
   static func extend(_ name: String, with description: NativeClass, in world: World) {}
 

@@ -35,7 +35,7 @@ extension URLLibrary {
   }
 
   /// The path of the receiver's file; nil, with the error stored, where there is none.
-  private static func existing(_ call: NativeCall, errorAt index: Int) throws(ListingException)
+  static func existing(_ call: NativeCall, errorAt index: Int) throws(ListingException)
     -> String?
   {
     let name = absolute(call.receiver, call.world).flatMap { path(of: $0) } ?? ""
@@ -55,7 +55,8 @@ extension URLLibrary {
     case "_NSURLPathKey": return world.makeString(path)
     case "NSURLIsDirectoryKey": return world.makeNumber(isFolder)
     case "NSURLIsRegularFileKey": return world.makeNumber(!isFolder)
-    case "NSURLIsSymbolicLinkKey", "NSURLIsPackageKey", "NSURLIsVolumeKey",
+    case "NSURLIsSymbolicLinkKey": return world.makeNumber(world.files.destination(of: path) != nil)
+    case "NSURLIsPackageKey", "NSURLIsVolumeKey",
       "NSURLIsExcludedFromBackupKey":
       return world.makeNumber(false)
     case "NSURLIsHiddenKey": return world.makeNumber(name.hasPrefix("."))

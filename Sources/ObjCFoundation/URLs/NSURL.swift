@@ -55,6 +55,7 @@ enum URLLibrary: NativeLibrary {
     addPaths(to: cls)
     addComparing(to: cls)
     addResources(to: cls)
+    addFiles(to: cls)
     return cls
   }
 
@@ -125,7 +126,7 @@ enum URLLibrary: NativeLibrary {
     }
   }
 
-  private static func makeFile(_ path: String, isDirectory: Bool, _ world: World) -> ObjectPointer {
+  static func makeFile(_ path: String, isDirectory: Bool, _ world: World) -> ObjectPointer {
     var parts = URLParts()
     parts.scheme = "file"
     parts.host = ""
@@ -144,7 +145,7 @@ enum URLLibrary: NativeLibrary {
       ("user", { $0.user }),
       ("password", { $0.password }), ("query", { $0.query }), ("fragment", { $0.fragment }),
       ("parameterString", { _ in nil }),
-      ("path", { path(of: $0) }), ("relativePath", { path(of: $0) }),
+      ("path", { path(of: $0) }),
       (
         "resourceSpecifier",
         { parts in
@@ -165,6 +166,11 @@ enum URLLibrary: NativeLibrary {
     cls.instance("relativeString", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(
         UTF16Text(call.world.state(of: call.receiver, as: URLState.self)?.parts.text ?? ""))
+    }
+    cls.instance("relativePath", "@\"NSString\"@:") { call throws(ListingException) in
+      let parts = call.world.state(of: call.receiver, as: URLState.self)?.parts
+      guard let text = parts.flatMap({ path(of: $0) }) else { return call.returnBorrowed(nil) }
+      call.returnText(UTF16Text(text))
     }
     cls.instance("port", "@\"NSNumber\"@:") { call throws(ListingException) in
       guard let port = absolute(call.receiver, call.world)?.port.flatMap({ Int($0) }) else {

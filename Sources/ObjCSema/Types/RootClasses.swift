@@ -88,6 +88,8 @@ enum RootClasses {
       + alloc =@:
       - dealloc v@:
       - finalize v@:
+      - allowsWeakReference B@:
+      - retainWeakReference B@:
       - copy @@:
       - mutableCopy @@:
       + copyWithZone: @@:^{_NSZone=}
@@ -127,6 +129,8 @@ enum RootClasses {
       - doesNotRecognizeSelector: v@::
       - dealloc v@:
       - finalize v@:
+      - allowsWeakReference B@:
+      - retainWeakReference B@:
       + respondsToSelector: B@::
       """#
 
