@@ -16,6 +16,9 @@ extension DeclarationLibrary {
         let isText = PropertyBag.of(call.receiver, call.world).has("string")
         call.returnValue(isText ? 1 : 0)
       }
+    case "NSUbiquitousKeyValueStore": addKeyValueStore(to: cls)
+    case "NSFileCoordinator": addCoordination(to: cls)
+    case "NSClassDescription": addClassDescriptions(to: cls)
     case "NSURLCredentialStorage": addCredentials(to: cls)
     case "NSURLProtocol":
       addRequestProperties(to: cls)
@@ -86,6 +89,31 @@ extension DeclarationLibrary {
       let name = try key(call)
       jar(call).cookies.removeAll { $0.key == name }
     }
+    cls.instance(
+      "setCookies:forURL:mainDocumentURL:", "v@:@\"NSArray\"@\"NSURL\"@\"NSURL\""
+    ) { call throws(ListingException) in
+      for cookie in try call.world.elements(of: try call.checkedObject(0)) {
+        try call.world.sendVoid(call.receiver, "setCookie:", .object(cookie))
+      }
+    }
+    cls.instance("cookiesForURL:", "@\"NSArray\"@:@\"NSURL\"") { call throws(ListingException) in
+      let url = try call.checkedObject(0)
+      let host = "." + call.world.string(of: try call.world.send(url, "host"))
+      let path = call.world.string(of: try call.world.send(url, "path"))
+      let isSecure = call.world.string(of: try call.world.send(url, "scheme")) == "https"
+      var found: [ObjectPointer?] = []
+      for entry in jar(call).cookies {
+        let parts = entry.key.split(separator: "\n", omittingEmptySubsequences: false)
+        let domain = parts[1].hasPrefix(".") ? parts[1] : "." + parts[1]
+        guard host.hasSuffix(domain), path.isEmpty || path.hasPrefix(parts[2]) || parts[2] == "/",
+          let cookie = entry.object.retained
+        else { continue }
+        defer { fwd_release(cookie) }
+        if !isSecure, try call.world.sendBool(cookie, "isSecure") { continue }
+        found.append(fwd_retain(cookie))
+      }
+      call.returnObject(call.world.newArray(owning: found.compactMap { $0 }))
+    }
     cls.property("cookies", "T@\"NSArray\",R")
     cls.instance("cookies", "@\"NSArray\"@:") { call throws(ListingException) in
       let all = jar(call).cookies.compactMap { $0.object.retained }
@@ -107,24 +135,58 @@ extension DeclarationLibrary {
             "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
           cls.instance("\(kind)TaskWith\(source)\(extra)\(completion)", types) {
             call throws(ListingException) in
-            let task = fwd_class_createInstance(call.world.cls(name), 0)
-            var request = try call.checkedObject(0)
-            if source == "URL:" {
-              request = try call.world.send(
-                toClass: call.world.cls("NSURLRequest"), "requestWithURL:", .object(request))
-            }
-            if let task {
-              let bag = PropertyBag.of(task, call.world)
-              bag.keep(request, as: "originalRequest")
-              bag.keep(request, as: "currentRequest")
-              // A new task is suspended.
-              var state = 1
-              bag.set("state", bytes: &state, count: 8)
-            }
-            call.returnObject(task)
+            try makeTask(call, name, isURL: source == "URL:")
           }
         }
       }
     }
+    for (selector, types, name) in [
+      ("webSocketTaskWithURL:", "@\"NSURL\"", "WebSocket"),
+      ("webSocketTaskWithURL:protocols:", "@\"NSURL\"@\"NSArray\"", "WebSocket"),
+      ("webSocketTaskWithRequest:", "@\"NSURLRequest\"", "WebSocket"),
+      ("uploadTaskWithStreamedRequest:", "@\"NSURLRequest\"", "Upload"),
+    ] {
+      cls.instance(selector, "@\"NSURLSession\(name)Task\"@:" + types) {
+        call throws(ListingException) in
+        try makeTask(call, "NSURLSession\(name)Task", isURL: types.hasPrefix("@\"NSURL\""))
+      }
+    }
+    for (selector, types, name) in [
+      ("streamTaskWithHostName:port:", "@\"NSString\"q", "Stream"),
+      ("downloadTaskWithResumeData:", "@\"NSData\"", "Download"),
+      (
+        "downloadTaskWithResumeData:completionHandler:",
+        "@\"NSData\"@?<v@?@\"NSURL\"@\"NSURLResponse\"@\"NSError\">", "Download"
+      ),
+    ] {
+      cls.instance(selector, "@\"NSURLSession\(name)Task\"@:" + types) {
+        call throws(ListingException) in
+        call.returnObject(suspended("NSURLSession\(name)Task", nil, call.world))
+      }
+    }
+  }
+
+  private static func makeTask(_ call: NativeCall, _ name: String, isURL: Bool)
+    throws(ListingException)
+  {
+    var request = try call.checkedObject(0)
+    if isURL {
+      request = try call.world.send(
+        toClass: call.world.cls("NSURLRequest"), "requestWithURL:", .object(request))
+    }
+    call.returnObject(suspended(name, request, call.world))
+  }
+
+  /// A new task, +1.
+  private static func suspended(_ name: String, _ request: ObjectPointer?, _ world: World)
+    -> ObjectPointer?
+  {
+    guard let task = fwd_class_createInstance(world.cls(name), 0) else { return nil }
+    let bag = PropertyBag.of(task, world)
+    bag.keep(request, as: "originalRequest")
+    bag.keep(request, as: "currentRequest")
+    var state = 1
+    bag.set("state", bytes: &state, count: 8)
+    return task
   }
 }

@@ -138,6 +138,21 @@ extension DeclarationLibrary {
     @ NSHTTPCookieDomain=Domain NSHTTPCookiePath=Path NSHTTPCookieSecure=Secure NSHTTPCookieExpires=Expires
     @ NSHTTPCookieComment=Comment NSHTTPCookieDiscard=Discard NSHTTPCookieMaximumAge=Max-Age NSHTTPCookiePort=Port
     Q NSHTTPCookieAcceptPolicy Always Never OnlyFromMainDocumentDomain
+    @ NSClassDescriptionNeededForClassNotification NSUbiquitousKeyValueStoreChangeReasonKey
+    @ NSUbiquitousKeyValueStoreChangedKeysKey
+    q NSUbiquitousKeyValueStore ServerChange InitialSyncChange QuotaViolationChange AccountChange
+    Q NSFileCoordinatorReading << WithoutChanges ResolvesSymbolicLink ImmediatelyAvailableMetadataOnly ForUploading
+    Q NSFileCoordinatorWriting << ForDeleting ForMoving ForMerging ForReplacing ContentIndependentMetadataOnly
+    Q NSFileManagerItemReplacement << UsingNewMetadataOnly WithoutDeletingBackupItem
+    Q NSURLBookmark CreationMinimalBookmark=512 CreationSuitableForBookmarkFile=1024 CreationWithSecurityScope=2048
+    Q NSURLBookmark CreationSecurityScopeAllowOnlyReadAccess=4096 ResolutionWithoutUI=256 ResolutionWithoutMounting=512
+    Q NSURLBookmark ResolutionWithSecurityScope=1024
+    Q NSNotificationSuspensionBehavior Drop=1 Coalesce Hold DeliverImmediately
+    : Q NSFileCoordinatorReadingOptions NSFileCoordinatorWritingOptions NSURLBookmarkCreationOptions NSURLBookmarkResolutionOptions
+    q NSURLSessionWebSocketMessageType Data String
+    q NSURLSessionWebSocketCloseCode Invalid=0 NormalClosure=1000 GoingAway ProtocolError UnsupportedData NoStatusReceived=1005
+    q NSURLSessionWebSocketCloseCode AbnormalClosure=1006 InvalidFramePayloadData PolicyViolation MessageTooBig
+    : q NSURLSessionWebSocketMessageType NSURLSessionWebSocketCloseCode
     q NSURLSessionTaskState Running Suspended Canceling Completed
     q NSURLSessionAuthChallenge UseCredential PerformDefaultHandling CancelAuthenticationChallenge RejectProtectionSpace
     q NSURLSessionResponse Cancel Allow BecomeDownload BecomeStream

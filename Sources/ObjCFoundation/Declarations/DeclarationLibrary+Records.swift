@@ -597,7 +597,14 @@ extension DeclarationLibrary {
       - removeFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
       ! searchForBrowsableDomains v@:
       ! searchForRegistrationDomains v@:
+    NSUbiquitousKeyValueStore
+      s defaultStore
+      y synchronize B@:
     NSClassDescription
+      - attributeKeys @"NSArray"@:
+      - toOneRelationshipKeys @"NSArray"@:
+      - toManyRelationshipKeys @"NSArray"@:
+      - inverseForRelationshipKey: @"NSString"@:@"NSString"
     NSScriptCommand
     NSOrthography
     NSFileVersion

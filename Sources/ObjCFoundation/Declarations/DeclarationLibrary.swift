@@ -15,6 +15,7 @@ enum DeclarationLibrary: NativeLibrary {
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
     additions.extend(name, with: description)
+    if name == "NSObject" { addDescribed(to: description) }
   }
 
   private static let table = ConstantTable(foundationText + cText + "\n" + optionText)

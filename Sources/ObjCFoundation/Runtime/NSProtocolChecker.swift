@@ -68,8 +68,9 @@ extension RuntimeLibrary {
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.classMethod("protocolCheckerWithTarget:protocol:", "@@:@@\"Protocol\"", returnsInstance: true)
-    { call throws(ListingException) in
+    cls.classMethod(
+      "protocolCheckerWithTarget:protocol:", "@@:@@\"Protocol\"", returnsInstance: true
+    ) { call throws(ListingException) in
       let state = CheckerState(try call.checkedObject(0), try call.checkedProtocol(1))
       call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))
     }

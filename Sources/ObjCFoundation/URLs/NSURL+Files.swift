@@ -39,7 +39,8 @@ extension URLLibrary {
       ("setResourceValues:error:", "B@:@\"NSDictionary\"^@"),
     ] {
       cls.instance(name, types) { call throws(ListingException) in
-        call.returnBool(try existing(call, errorAt: name.hasPrefix("setResourceValues") ? 1 : 2) != nil)
+        call.returnBool(
+          try existing(call, errorAt: name.hasPrefix("setResourceValues") ? 1 : 2) != nil)
       }
     }
     cls.instance("setTemporaryResourceValue:forKey:", "v@:@@\"NSString\"") { _ in }
@@ -126,7 +127,9 @@ extension URLLibrary {
       let text = String(
         decoding: try call.world.bytes(ofData: try call.checkedObject(0)), as: UTF8.self)
       if call.pointer(3) != nil { try call.world.write(UInt8(0), to: call.pointer(3)) }
-      if let parts = URLParts(text), let path = URLLibrary.path(of: parts), call.world.files.exists(path) {
+      if let parts = URLParts(text), let path = URLLibrary.path(of: parts),
+        call.world.files.exists(path)
+      {
         return make(parts, call.world)
       }
       try call.world.storeFileError(at: call.pointer(4), FileProblem(code: 4, path: text))
