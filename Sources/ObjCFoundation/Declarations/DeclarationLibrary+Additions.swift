@@ -80,6 +80,12 @@ extension DeclarationLibrary {
       attribution Q
     NSPropertyListSerialization
       =+ propertyListFromData:mutabilityOption:format:errorDescription: @@:@"NSData"Q^Q^@ propertyListWithData:options:format:error: 0 1 2 nil
+    NSJSONSerialization
+    NSXMLParser
+      publicID @"NSString" R
+      systemID @"NSString" R
+      externalEntityResolvingPolicy Q
+      allowedExternalEntityURLs @"NSSet"
     NSBundle
       y isLoaded B@:
       y load B@:

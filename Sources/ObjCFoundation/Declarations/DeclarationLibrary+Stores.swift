@@ -14,7 +14,9 @@ extension DeclarationLibrary {
         let value = try stored(call, 0)
         call.returnBorrowed(type.isEmpty || call.world.isKind(value, of: type) ? value : nil)
       }
-      cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):forKey:", "v@:\(code)@\"NSString\"") {
+      cls.instance(
+        "set\(name.prefix(1).uppercased())\(name.dropFirst()):forKey:", "v@:\(code)@\"NSString\""
+      ) {
         call throws(ListingException) in
         let (value, key) = (try call.checkedObject(0), try call.checkedObject(1))
         if value == nil {

@@ -16,6 +16,7 @@ enum DeclarationLibrary: NativeLibrary {
   static func extend(_ name: String, with description: NativeClass, in world: World) {
     additions.extend(name, with: description)
     if name == "NSObject" { addDescribed(to: description) }
+    FilesLibrary.addStreamForms(to: description, of: name)
   }
 
   private static let table = ConstantTable(foundationText + cText + "\n" + optionText)

@@ -8,6 +8,8 @@ final class StreamState {
     case memory
     case buffer(UnsafeMutableRawPointer, Int)
     case file(String)
+    /// The input stream that reads what is written here.
+    case pair(PointerBox, size: Int)
   }
 
   /// What is read, or what has been written.
@@ -19,6 +21,8 @@ final class StreamState {
   var status = 0
   var delegate: PointerBox?
   var isScheduled = false
+  /// The other stream of the pair may still write.
+  var isFed = false
   /// The file was not there.
   let isMissing: Bool
 
@@ -55,6 +59,11 @@ extension FilesLibrary {
       guard let state = stream(call) else { return }
       state.status = 6
       state.isScheduled = false
+      if case .pair(let reader, _) = state.target, let other = reader.retained {
+        defer { fwd_release(other) }
+        call.world.state(of: other, as: StreamState.self)?.isFed = false
+        try announce(other, call.world)
+      }
     }
     cls.instance("scheduleInRunLoop:forMode:", "v@:@\"NSRunLoop\"@\"NSString\"") {
       call throws(ListingException) in
@@ -65,6 +74,7 @@ extension FilesLibrary {
       call throws(ListingException) in
       stream(call)?.isScheduled = false
     }
+    addPairs(to: cls)
     cls.property("streamStatus", "TQ,R")
     cls.instance("streamStatus", "Q@:") { call throws(ListingException) in
       call.returnValue(stream(call)?.status ?? 0)
@@ -101,6 +111,46 @@ extension FilesLibrary {
     return cls
   }
 
+  // MARK: Pairs
+
+  private static func addPairs(to cls: NativeClass) {
+    cls.classMethod(
+      "getBoundStreamsWithBufferSize:inputStream:outputStream:", "v@:Q^@^@"
+    ) { call throws(ListingException) in
+      let fed = StreamState([], .memory, isInput: true)
+      fed.isFed = true
+      let input = call.world.makeInstance(of: "NSInputStream", state: fed)
+      let size = max(1, Int(clamping: call.uint(0)))
+      let output = call.world.makeInstance(
+        of: "NSOutputStream",
+        state: StreamState([], .pair(PointerBox(input, isWeak: true), size: size), isInput: false))
+      for (index, object) in [(1, input), (2, output)] {
+        fwd_autorelease(object)
+        guard let place = call.pointer(index) else { continue }
+        try call.world.write(UInt(bitPattern: object), to: place)
+      }
+    }
+  }
+
+  /// Hands bytes over to the pair's reader: as many as fit into the buffer between them.
+  private static func feed(_ reader: PointerBox, _ size: Int, _ call: NativeCall)
+    throws(ListingException) -> Int
+  {
+    guard let other = reader.retained else { return -1 }
+    defer { fwd_release(other) }
+    guard let state = call.world.state(of: other, as: StreamState.self), state.status != 6 else {
+      return -1
+    }
+    state.bytes.removeFirst(state.position)
+    state.position = 0
+    let count = min(Int(clamping: call.uint(1)), size - state.bytes.count)
+    let bytes = try call.world.readBytes(call.pointer(0), count)
+    try call.world.charge(count)
+    state.bytes += bytes
+    try announce(other, call.world)
+    return count
+  }
+
   private static func stream(_ call: NativeCall) -> StreamState? {
     call.world.state(of: call.receiver, as: StreamState.self)
   }
@@ -108,7 +158,7 @@ extension FilesLibrary {
   /// Has the delegate told from the run loop, if there is something to tell.
   private static func announce(_ object: ObjectPointer, _ world: World) throws(ListingException) {
     guard let state = world.state(of: object, as: StreamState.self), state.isScheduled,
-      state.status == 2
+      (2...4).contains(state.status)
     else { return }
     try world.sendVoid(
       object, "performSelector:withObject:afterDelay:", .sel(world.selector("_tellDelegate:")),
@@ -139,6 +189,8 @@ extension FilesLibrary {
         let count = state.bytes.count
         try tell(4)
         if state.bytes.count == count { return }
+      } else if state.isFed {
+        return
       } else if state.status != 5 {
         state.status = 5
         try tell(16)
@@ -182,7 +234,7 @@ extension FilesLibrary {
         for index in 0..<count { room[index] = state.bytes[state.position + index] }
         state.position += count
       }
-      if state.position == state.bytes.count, count == 0 { state.status = 5 }
+      if state.position == state.bytes.count, count == 0, !state.isFed { state.status = 5 }
       call.returnValue(count)
     }
     cls.instance("getBuffer:length:", "B@:^*^Q") { call throws(ListingException) in
@@ -249,12 +301,15 @@ extension FilesLibrary {
       guard let state = stream(call), (2...4).contains(state.status) else {
         return call.returnValue(-1)
       }
+      if case .pair(let reader, let size) = state.target {
+        return call.returnValue(try feed(reader, size, call))
+      }
       let count = min(Int(clamping: call.uint(1)), state.room)
       let bytes = try call.world.readBytes(call.pointer(0), count)
       try call.world.charge(count)
       state.bytes += bytes
       switch state.target {
-      case .memory: break
+      case .memory, .pair: break
       case .file(let path): _ = try call.world.files.write(state.bytes, to: path, call.world)
       case .buffer(let address, let room):
         try call.world.checkWrite(address, room)

@@ -173,19 +173,31 @@ extension URLLibrary {
   // MARK: Query items
 
   private static func addQueryItems(to cls: NativeClass) {
-    cls.property("queryItems", "T@\"NSArray\",C")
-    cls.instance("queryItems", "@\"NSArray\"@:") { call throws(ListingException) in
+    for name in ["queryItems", "percentEncodedQueryItems"] {
+      addQueryItems(name, isEncoded: name != "queryItems", to: cls)
+    }
+  }
+
+  private static func addQueryItems(_ property: String, isEncoded: Bool, to cls: NativeClass) {
+    func decoded(_ text: Substring) -> String {
+      isEncoded ? String(text) : URLParts.decoded(String(text))
+    }
+    func encoded(_ text: String, _ characters: String) -> String {
+      isEncoded ? text : URLParts.encoded(text, allowing: characters)
+    }
+    cls.property(property, "T@\"NSArray\",C")
+    cls.instance(property, "@\"NSArray\"@:") { call throws(ListingException) in
       guard let query = call.components().parts.query else { return call.returnBorrowed(nil) }
       let items = query.split(separator: "&", omittingEmptySubsequences: false).map {
         pair -> ObjectPointer in
         let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = URLParts.decoded(String(halves.first ?? ""))
-        let value = halves.count > 1 ? URLParts.decoded(String(halves[1])) : nil
+        let name = decoded(halves.first ?? "")
+        let value = halves.count > 1 ? decoded(halves[1]) : nil
         return call.world.makeInstance(of: "NSURLQueryItem", state: QueryItemState(name, value))
       }
       call.returnObject(call.world.newArray(owning: query.isEmpty ? [] : items))
     }
-    cls.instance("setQueryItems:", "v@:@\"NSArray\"") { call throws(ListingException) in
+    cls.instance(setter(property), "v@:@\"NSArray\"") { call throws(ListingException) in
       guard call.object(0) != nil else {
         call.components().parts.query = nil
         return
@@ -195,9 +207,8 @@ extension URLLibrary {
       var pairs: [String] = []
       for object in try call.world.elements(of: call.object(0)) {
         guard let item = call.world.state(of: object, as: QueryItemState.self) else { continue }
-        let name = URLParts.encoded(item.name, allowing: characters)
-        pairs.append(
-          name + (item.value.map { "=" + URLParts.encoded($0, allowing: characters) } ?? ""))
+        let name = encoded(item.name, characters)
+        pairs.append(name + (item.value.map { "=" + encoded($0, characters) } ?? ""))
       }
       call.components().parts.query = pairs.joined(separator: "&")
     }
