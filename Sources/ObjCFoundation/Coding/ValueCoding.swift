@@ -34,7 +34,8 @@ extension CodingLibrary {
     case "NSNull": break
     case "NSDate":
       let seconds = try world.sendDouble(value, "timeIntervalSinceReferenceDate")
-      try world.sendVoid(coder, "encodeDouble:forKey:", .double(seconds), argument("NS.time", world))
+      try world.sendVoid(
+        coder, "encodeDouble:forKey:", .double(seconds), argument("NS.time", world))
     case "NSURL":
       try put(try world.send(value, "baseURL"), "NS.base")
       try put(try world.send(value, "relativeString"), "NS.relative")

@@ -97,6 +97,54 @@ extension DeclarationLibrary {
       = pathsForResourcesOfType:inDirectory:forLocalization: @"NSArray"@:@"NSString"@"NSString"@"NSString" pathsForResourcesOfType:inDirectory: 0 1
       = URLForResource:withExtension:subdirectory:localization: @"NSURL"@:@"NSString"@"NSString"@"NSString"@"NSString" URLForResource:withExtension:subdirectory: 0 1 2
       = URLsForResourcesWithExtension:subdirectory:localization: @"NSArray"@:@"NSString"@"NSString"@"NSString" URLsForResourcesWithExtension:subdirectory: 0 1
+    NSUndoManager
+      runLoopModes @"NSArray"
+    NSPredicate
+      - allowEvaluation v@:
+    NSExpression
+      - allowEvaluation v@:
+    NSSortDescriptor
+      - allowEvaluation v@:
+    NSString
+      =+ stringWithContentsOfURL: @@:@"NSURL" stringWithContentsOfURL:usedEncoding:error: 0 nil nil
+      = variantFittingPresentationWidth: @"NSString"@:q self
+    NSDictionary
+      =+ sharedKeySetForKeys: @@:@"NSArray" NSSet setWithArray: 0
+    NSMutableDictionary
+      =+ dictionaryWithSharedKeySet: @@:@ dictionary
+    NSDecimalNumber
+      =+ decimalNumberWithString:locale: @"NSDecimalNumber"@:@"NSString"@ decimalNumberWithString: 0
+    NSCoder
+      decodingFailurePolicy q R
+      error @"NSError" R
+      = decodeTopLevelObjectForKey:error: @@:@"NSString"^@ decodeObjectForKey: 0
+      = decodeTopLevelObjectOfClass:forKey:error: @@:#@"NSString"^@ decodeObjectOfClass:forKey: 0 1
+      = decodeTopLevelObjectOfClasses:forKey:error: @@:@"NSSet"@"NSString"^@ decodeObjectOfClasses:forKey: 0 1
+      = decodeTopLevelObjectAndReturnError: @@:^@ decodeObject
+      = decodePropertyListForKey: @@:@"NSString" decodeObjectForKey: 0
+    NSLocale
+      = languageIdentifier @"NSString"@: localeIdentifier
+      = regionCode @"NSString"@: countryCode
+      =+ canonicalLocaleIdentifierFromString: @"NSString"@:@"NSString" 0 self
+      =+ canonicalLanguageIdentifierFromString: @"NSString"@:@"NSString" 0 self
+      - scriptCode @"NSString"@:
+      - variantCode @"NSString"@:
+      - collationIdentifier @"NSString"@:
+    NSNumberFormatter
+      perMillSymbol @"NSString"
+      partialStringValidationEnabled B isPartialStringValidationEnabled
+      formattingContext q
+      textAttributesForNegativeValues @"NSDictionary"
+      textAttributesForPositiveValues @"NSDictionary"
+      textAttributesForZero @"NSDictionary"
+      textAttributesForNil @"NSDictionary"
+    NSDateFormatter
+      generatesCalendarDates B
+      formattingContext q
+    NSByteCountFormatter
+      formattingContext q
+    NSScanner
+      locale @
     NSUserDefaults
       - objectIsForcedForKey: B@:@"NSString"
       - objectIsForcedForKey:inDomain: B@:@"NSString"@"NSString"

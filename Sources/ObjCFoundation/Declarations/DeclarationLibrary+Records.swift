@@ -696,5 +696,6 @@ extension DeclarationLibrary {
       familyName @"NSString"
       nameSuffix @"NSString"
       nickname @"NSString"
+      phoneticRepresentation @"NSPersonNameComponents"
     """)
 }

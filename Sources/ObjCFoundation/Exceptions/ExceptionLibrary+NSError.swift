@@ -2,11 +2,23 @@
 import CRuntime
 import ObjCVM
 
+/// What answers for the user info of a domain's errors, by domain.
+final class ErrorProviders {
+  fileprivate var blocks: [String: PointerBox] = [:]
+}
+
+extension World {
+  fileprivate var errorProviders: ErrorProviders {
+    service(ErrorProviders.self) { _ in ErrorProviders() }
+  }
+}
+
 extension ExceptionLibrary {
   static func errorClass() -> NativeClass {
     let cls = NativeClass("NSError", superclass: "NSObject")
     cls.hasState = true
     cls.adopt("NSCopying")
+    addProviders(to: cls)
     cls.property("domain", "T@\"NSString\",R,C")
     cls.property("code", "Tq,R")
     cls.property("userInfo", "T@\"NSDictionary\",R,C")
@@ -109,10 +121,36 @@ extension ExceptionLibrary {
   private static func info(_ call: NativeCall, _ key: String) throws(ListingException)
     -> ObjectPointer?
   {
-    guard let info = state(call)?.userInfo else { return nil }
     let keyObject = call.world.makeString(key)
     defer { call.world.release(keyObject) }
-    return try call.world.send(info, "objectForKey:", .object(keyObject))
+    if let info = state(call)?.userInfo,
+      let given = try call.world.send(info, "objectForKey:", .object(keyObject))
+    {
+      return given
+    }
+    let domain = call.world.string(of: state(call)?.domain)
+    guard let provider = call.world.errorProviders.blocks[domain] else { return nil }
+    return try call.world.callBlock(
+      provider.retained.map { fwd_autorelease($0) } ?? nil, .object(call.receiver),
+      .object(keyObject))
+  }
+
+  private static let provider = "@?<@@?@\"NSError\"@\"NSString\">"
+
+  static func addProviders(to cls: NativeClass) {
+    cls.classMethod(
+      "setUserInfoValueProviderForDomain:provider:", "v@:@\"NSString\"\(provider)"
+    ) { call throws(ListingException) in
+      let copy = fwd_Block_copy(call.object(1))
+      defer { fwd_release(copy) }
+      call.world.errorProviders.blocks[call.world.string(of: call.object(0))] =
+        copy.map { PointerBox($0, isWeak: false) }
+    }
+    cls.classMethod("userInfoValueProviderForDomain:", "\(provider)@:@\"NSString\"") {
+      call throws(ListingException) in
+      call.returnObject(
+        call.world.errorProviders.blocks[call.world.string(of: call.object(0))]?.retained)
+    }
   }
 
   /// What the sentence of the error's code is made of.

@@ -77,9 +77,12 @@ extension NumberLibrary {
       call throws(ListingException) in
       call.returnObject(call.world.makeDecimal(DecimalValue(text: try call.text(0)) ?? .nan))
     }
-    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
-      call throws(ListingException) in
-      try call.fillDecimal(DecimalValue(text: try call.text(0)) ?? .nan)
+    for (name, types) in [
+      ("initWithString:", "@@:@\"NSString\""), ("initWithString:locale:", "@@:@\"NSString\"@"),
+    ] {
+      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
+        try call.fillDecimal(DecimalValue(text: try call.text(0)) ?? .nan)
+      }
     }
     let parts = "QsB"
     cls.classMethod(

@@ -287,6 +287,14 @@ enum UndoLibrary: NativeLibrary {
         { ($0.redo.last?.name ?? "").isEmpty ? "Redo" : "Redo " + ($0.redo.last?.name ?? "") }
       ),
     ]
+    for action in ["undo", "redo"] {
+      cls.instance("\(action)MenuTitleForUndoActionName:", "@\"NSString\"@:@\"NSString\"") {
+        call throws(ListingException) in
+        let name = call.world.string(of: call.object(0))
+        let title = action == "undo" ? "Undo" : "Redo"
+        call.returnObject(call.world.makeString(name.isEmpty ? title : "\(title) \(name)"))
+      }
+    }
     for (name, read) in names {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         call.returnObject(call.world.makeString(read(state(call))))

@@ -1,0 +1,31 @@
+// Members of Foundation's values that are seldom used.
+#import <Foundation/Foundation.h>
+
+int main(void) {
+  [NSError setUserInfoValueProviderForDomain:@"Shop"
+                                    provider:^id(NSError *error, NSErrorUserInfoKey key) {
+                                      if (![key isEqualToString:NSLocalizedDescriptionKey]) return nil;
+                                      return [NSString stringWithFormat:@"shop error %ld", error.code];
+                                    }];
+  NSError *error = [NSError errorWithDomain:@"Shop" code:7 userInfo:nil];
+  NSLog(@"%@", error.localizedDescription);
+  NSDictionary *info = @{NSLocalizedDescriptionKey : @"own words"};
+  NSLog(@"%@", [NSError errorWithDomain:@"Shop" code:8 userInfo:info].localizedDescription);
+  NSLog(@"%d", [NSError userInfoValueProviderForDomain:@"Shop"] != nil);
+  [NSError setUserInfoValueProviderForDomain:@"Shop" provider:nil];
+  NSLog(@"%@", error.localizedDescription);
+
+  NSLocale *locale = [NSLocale localeWithLocaleIdentifier:@"en_US"];
+  NSDecimalNumber *price = [NSDecimalNumber decimalNumberWithString:@"12.50" locale:locale];
+  NSLog(@"%@ %@", price, [[NSDecimalNumber alloc] initWithString:@"0.1" locale:nil]);
+  NSUndoManager *undo = [NSUndoManager new];
+  NSLog(@"%@, %@", [undo undoMenuTitleForUndoActionName:@"Typing"], [undo redoMenuTitleForUndoActionName:@""]);
+  NSMutableDictionary *shared = [NSMutableDictionary
+      dictionaryWithSharedKeySet:[NSDictionary sharedKeySetForKeys:@[ @"a", @"b" ]]];
+  shared[@"a"] = @1;
+  NSLog(@"%lu %@", shared.count, [NSLocale canonicalLocaleIdentifierFromString:@"fr_FR"]);
+  NSScanner *scanner = [NSScanner scannerWithString:@"5"];
+  scanner.locale = locale;
+  NSLog(@"%d", scanner.locale == locale);
+  return 0;
+}
