@@ -63,7 +63,8 @@ final class PropertyBag {
   }
 }
 
-/// The state of a class of Foundation that has properties described by data besides those in Swift.
+/// The state of a class of Foundation that has properties described by data besides those in Swift. Without it such a property would
+/// not be kept: the object has no room for a second state.
 class StateWithBag {
   final var bag = PropertyBag()
 }

@@ -3,7 +3,7 @@ import CRuntime
 import ForwardKitBasics
 import ObjCVM
 
-final class ByteFormatterState {
+final class ByteFormatterState: StateWithBag {
   /// NSByteCountFormatterCountStyle: file, memory, decimal, binary.
   var style: UInt = 0
   /// NSByteCountFormatterUnits, a bit for each from bytes on; 0: whatever fits.

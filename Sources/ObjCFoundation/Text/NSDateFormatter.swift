@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-final class DateFormatterState {
+final class DateFormatterState: StateWithBag {
   var format: String?
   var dateStyle: UInt = 0
   var timeStyle: UInt = 0

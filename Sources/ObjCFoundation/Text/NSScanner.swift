@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-final class ScannerState {
+final class ScannerState: StateWithBag {
   let text: UTF16Text
   let string: ObjectPointer
   var location = 0

@@ -5,7 +5,7 @@
 import CRuntime
 import ObjCVM
 
-private final class XMLParserState {
+private final class XMLParserState: StateWithBag {
   let bytes: [UInt8]
   var position = 0
   var delegate: PointerBox?

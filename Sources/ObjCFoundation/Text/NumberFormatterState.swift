@@ -1,7 +1,7 @@
 // How NSNumberFormatter writes and reads a number, in the locale en_US.
 import ForwardKitBasics
 
-final class NumberFormatterState {
+final class NumberFormatterState: StateWithBag {
   var style: UInt = 0
   var minimumFraction: Int?
   var maximumFraction: Int?

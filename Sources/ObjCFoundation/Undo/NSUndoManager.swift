@@ -4,7 +4,7 @@ import CRuntime
 import ObjCSema
 import ObjCVM
 
-final class UndoState {
+final class UndoState: StateWithBag {
   struct Action {
     /// Owned. An invocation, or a block with its target.
     let invocation: ObjectPointer?

@@ -27,5 +27,25 @@ int main(void) {
   NSScanner *scanner = [NSScanner scannerWithString:@"5"];
   scanner.locale = locale;
   NSLog(@"%d", scanner.locale == locale);
+
+  // Properties that are only kept, of classes whose instances have a state of their own.
+  undo.runLoopModes = @[ NSDefaultRunLoopMode ];
+  NSNumberFormatter *numbers = [NSNumberFormatter new];
+  numbers.perMillSymbol = @"%.";
+  NSDateFormatter *dates = [NSDateFormatter new];
+  dates.formattingContext = NSFormattingContextListItem;
+  dates.generatesCalendarDates = YES;
+  NSByteCountFormatter *bytes = [NSByteCountFormatter new];
+  bytes.formattingContext = NSFormattingContextStandalone;
+  NSXMLParser *parser = [[NSXMLParser alloc] initWithData:[NSData data]];
+  parser.externalEntityResolvingPolicy = NSXMLParserResolveExternalEntitiesSameOriginOnly;
+  parser.allowedExternalEntityURLs = [NSSet setWithObject:[NSURL fileURLWithPath:@"/tmp"]];
+  NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:[NSURL URLWithString:@"http://example.com"]];
+  request.networkServiceType = NSURLNetworkServiceTypeVideo;
+  NSLog(@"%lu %@ %d %d %d", undo.runLoopModes.count, numbers.perMillSymbol,
+        dates.formattingContext == NSFormattingContextListItem, dates.generatesCalendarDates,
+        bytes.formattingContext == NSFormattingContextStandalone);
+  NSLog(@"%d %lu %d", parser.externalEntityResolvingPolicy == NSXMLParserResolveExternalEntitiesSameOriginOnly,
+        parser.allowedExternalEntityURLs.count, request.networkServiceType == NSURLNetworkServiceTypeVideo);
   return 0;
 }
