@@ -168,6 +168,13 @@ static void object_ended(fwd_id object, fwd_Class from) {
     }
 }
 
+/// From the moment that the name of an observing class is taken, other threads find the class with its base: one that asks
+/// for a class of that name too gets none and uses this one.
+static void publish_observer_locked(fwd_Class observer) {
+    struct fwd_hook_class *base = observer->hooks->base->hooks;
+    if (!base->observer) base->observer = observer;
+}
+
 fwd_Class fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level, const char *prefix) {
     char name[256];
     int length = level == FWD_LEVEL_OBSERVER
@@ -183,13 +190,15 @@ fwd_Class fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level, const ch
     fwd_class_setFinalizer(cls, object_ended);
     if (level == FWD_LEVEL_OBJECT) fwd_class_setFlag(cls, FWD_CLASS_EXCLUSIVE);
     fwd_lock(FWD_LOCK_MUTATION);
+    bool is_observer = level == FWD_LEVEL_OBSERVER;
     struct fwd_hook_class *home = fwd_hookClass_locked(cls, level);
+    if (is_observer && !fwd_hookClass_locked(base, FWD_LEVEL_CLASS)) home = NULL;
     if (home) {
         home->base = base;
         mark_initialized_locked(cls);
     }
     fwd_unlock(FWD_LOCK_MUTATION);
-    if (home) fwd_registerClassPair(cls);
+    if (home) fwd_class_register(cls, is_observer ? publish_observer_locked : NULL);
     if (home && fwd_class_is(cls, FWD_CLASS_REGISTERED)) return cls;
     (void)fwd_disposeClassPair(cls);
     return NULL;
@@ -289,7 +298,7 @@ void fwd_hookClass_left(fwd_id object, fwd_Class hidden) {
 
 // ---------------------------------------------------------------- Observing
 
-fwd_Class fwd_hookClass_observe_locked(fwd_id object, fwd_Class *spare) {
+fwd_Class fwd_hookClass_observe_locked(fwd_id object) {
     for (;;) {
         fwd_Class isa = fwd_object_isa(object), front = NULL, behind = isa;
         if (has_level(isa, FWD_LEVEL_OBJECT)) {
@@ -299,13 +308,8 @@ fwd_Class fwd_hookClass_observe_locked(fwd_id object, fwd_Class *spare) {
         }
         if (has_level(behind, FWD_LEVEL_OBSERVER)) return behind;
         fwd_Class base = fwd_class_visible(behind);
-        struct fwd_hook_class *home = fwd_hookClass_locked(base, FWD_LEVEL_CLASS);
-        if (!home) return NULL;
-        if (!home->observer && *spare && (*spare)->hooks->base == base) {
-            home->observer = *spare;
-            *spare = NULL;
-        }
-        if (!home->observer) return NULL;
+        struct fwd_hook_class *home = base->hooks;
+        if (!home || !home->observer) return NULL;
         if (front) {
             fwd_class_move_locked(front, home->observer, NULL);
             return home->observer;

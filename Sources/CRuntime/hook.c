@@ -513,6 +513,20 @@ fwd_hook_error fwd_hook_add(fwd_Class cls, fwd_id object, fwd_SEL sel,
     return FWD_HOOK_OK;
 }
 
+static fwd_Class observer_of(fwd_Class cls) {
+    fwd_lock(FWD_LOCK_MUTATION);
+    fwd_Class observer = cls->hooks ? cls->hooks->observer : NULL;
+    fwd_unlock(FWD_LOCK_MUTATION);
+    return observer;
+}
+
+/// Makes the observing class of `cls` where it has none. Several threads may: the first one to register its class has made it.
+static void ensure_observer(fwd_Class cls, const char *prefix) {
+    if (observer_of(cls)) return;
+    fwd_Class made = fwd_hookClass_make(cls, FWD_LEVEL_OBSERVER, prefix);
+    if (made && observer_of(cls) != made) (void)fwd_disposeClassPair(made); // of another prefix
+}
+
 fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel,
     fwd_hook_function before, fwd_hook_function after_, void *context) {
     if (!is_hookable(object)) return FWD_HOOK_BAD_TARGET;
@@ -522,10 +536,7 @@ fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel,
     fwd_Signature sig = NULL;
     fwd_hook_error error = sel ? find_method(shown, sel, &types, &sig) : FWD_HOOK_OK;
     if (error != FWD_HOOK_OK) return error;
-    fwd_lock(FWD_LOCK_MUTATION);
-    bool known = shown->hooks && shown->hooks->observer;
-    fwd_unlock(FWD_LOCK_MUTATION);
-    fwd_Class spare = known ? NULL : fwd_hookClass_make(shown, FWD_LEVEL_OBSERVER, prefix);
+    ensure_observer(shown, prefix);
     struct fwd_hook *pair[2] = {make_hook(&(fwd_hook_description){.position = FWD_HOOK_BEFORE,
                                               .function = before,
                                               .context = context,
@@ -541,7 +552,7 @@ fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel,
     if (pair[0] && pair[1]) {
         fwd_lock(FWD_LOCK_MUTATION);
         fwd_Class was = fwd_object_isa(object);
-        fwd_Class observer = fwd_hookClass_observe_locked(object, &spare);
+        fwd_Class observer = fwd_hookClass_observe_locked(object);
         struct fwd_hook_site *site =
             observer && sel ? fwd_hookSite_find_locked(observer->hooks, sel) : NULL;
         done = observer && (!sel || (site && site->count && stands(site)));
@@ -552,7 +563,6 @@ fwd_hook_error fwd_hook_observe(fwd_id object, const char *prefix, fwd_SEL sel,
         fwd_unlock(FWD_LOCK_MUTATION);
     }
     settle(&after, sel, "observe");
-    if (spare) (void)fwd_disposeClassPair(spare);
     for (int i = 0; i < 2; i++) {
         if (used) fwd_hook_release(pair[i]); // its site's from now on
         else if (pair[i]) discard_hook(pair[i]);

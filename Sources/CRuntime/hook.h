@@ -119,10 +119,9 @@ fwd_Class _Nullable fwd_hookClass_enter_locked(fwd_id object, fwd_Class _Nullabl
 /// The hidden class has no active hooks left: its object leaves it, and it is parked. False when somebody else has
 /// changed the object's class since.
 bool fwd_hookClass_leave_locked(struct fwd_hook_class *home);
-/// The observing class of the object's class put behind its own hidden one: there already, or `*spare`, NULL afterwards.
-/// NULL: it needs a spare one.
-fwd_Class _Nullable fwd_hookClass_observe_locked(
-    fwd_id object, fwd_Class _Nullable *_Nonnull spare);
+/// Puts the observing class of the object's class behind its own hidden one, where it is not there already. NULL: its class
+/// has none yet (fwd_hookClass_make).
+fwd_Class _Nullable fwd_hookClass_observe_locked(fwd_id object);
 /// Frees the record and its sites, whose hooks are lost; their plans are added to `plans`.
 void fwd_hookClass_end_locked(
     struct fwd_hook_class *home, struct fwd_hook_plan *_Nullable *_Nonnull plans);
@@ -141,7 +140,8 @@ void fwd_hookClass_disposeHidden(fwd_Class cls);
 void fwd_hookClass_dispose(fwd_Class cls);
 uint64_t fwd_hookClass_parkedCount(void);
 void fwd_hookClass_reset(void);
-/// A hidden class to be put in front of objects of class `base`, not in use yet; NULL: out of memory. No lock is held.
+/// A hidden class to be put in front of objects of class `base`, not in use yet; NULL: out of memory, or the name is taken.
+/// An observing class is the one that `base` uses from then on, unless another thread has made it meanwhile. No lock is held.
 fwd_Class _Nullable fwd_hookClass_make(
     fwd_Class base, enum fwd_hook_level level, const char *_Nullable prefix);
 

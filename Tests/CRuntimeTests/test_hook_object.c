@@ -468,4 +468,46 @@ TEST(a_class_whose_observing_class_cannot_be_named_is_not_observed) {
     }
 }
 
+static fwd_id meanwhile;
+static fwd_hook_error meanwhile_status;
+
+/// What another thread may do in the moment at which the observing class is known by name and its maker goes on.
+static void observe_meanwhile(fwd_Class cls, void *context) {
+    (void)context;
+    if (strncmp(fwd_class_getName(cls), "NSKVONotifying_", 15) != 0) return;
+    meanwhile_status =
+        fwd_hook_observe(meanwhile, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL);
+}
+
+TEST(two_that_observe_a_class_at_once_share_its_observing_class) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    meanwhile = new_object(car);
+    meanwhile_status = FWD_HOOK_NO_METHOD;
+    fwd_setHook_classRegistered(observe_meanwhile, NULL);
+    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
+    fwd_setHook_classRegistered(NULL, NULL);
+    CHECK_EQ(meanwhile_status, FWD_HOOK_OK);
+    CHECK(fwd_object_isa(object) == fwd_object_isa(meanwhile));
+    CHECK(fwd_hook_unobserve(object));
+    CHECK(fwd_hook_unobserve(meanwhile));
+    fwd_release(object);
+    fwd_release(meanwhile);
+}
+
+TEST(a_class_has_one_observing_class_whatever_its_prefix) {
+    fwd_Class car = car_class();
+    fwd_id object = new_object(car);
+    CHECK_EQ(fwd_hook_observe(object, "NSKVONotifying_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
+    fwd_id other = new_object(car);
+    CHECK_EQ(fwd_hook_observe(other, "Watching_", SEL("drive:"), note_will, note_did, NULL),
+        FWD_HOOK_OK);
+    CHECK(fwd_object_isa(object) == fwd_object_isa(other));
+    CHECK(fwd_lookUpClass("Watching_Car") == NULL);
+    fwd_release(object);
+    fwd_release(other);
+}
+
 HARNESS_MAIN
