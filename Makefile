@@ -23,12 +23,19 @@ RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -enforce-exclusivity=unchecked -
 	-Xswiftc -I$(COMMAND_FOUNDATION) -Xswiftc -module-alias -Xswiftc FoundationEssentials=CommandFoundation
 # A folder of its own, so that the optimized build and the tests' build can run side by side; .build/release leads there.
 RELEASE_BUILD = $(SWIFT_BUILD) -c release --scratch-path .build/optimized --static-swift-stdlib $(RELEASE_FLAGS) $(BUILD_FLAGS)
-FWDSIM = .build/release/fwdsim
 DEBUG = $(SWIFT_BUILD) --product fwdsim $(BUILD_FLAGS)
+# Tests take the unoptimized command, which the tests' build makes anyway; what is measured or installed is the optimized one.
+# FWDSIM names another one for either. TESTED builds what the tests take.
+OPTIMIZED = .build/release/fwdsim
+UNOPTIMIZED = .build/debug/fwdsim
+FWDSIM =
+COMMAND = $(or $(FWDSIM),$(OPTIMIZED))
+TESTED_COMMAND = $(or $(FWDSIM),$(UNOPTIMIZED))
+TESTED = $(if $(filter $(OPTIMIZED),$(TESTED_COMMAND)),release,$(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),unoptimized))
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
 
-.PHONY: command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-memory-short test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: unoptimized test-release command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -52,19 +59,25 @@ serve: setup
 SUITES = $(filter-out CRuntimeTests CObjCTests,$(notdir $(wildcard Tests/*Tests)))
 SUITE_CHECKS = $(SUITES:%=suite-%)
 
-# Each prints what it says in one piece, when it is done. Three at a time, since some wait for a terminal or a file most of their time. Those that need no optimized build come first, since it takes longest.
-CHECKS = $(SUITE_CHECKS) test-c test-objc test-dependants test-modules test-requirements \
-	test-listings test-schema test-views test-commands test-dialects test-install test-memory-short test-watch \
-	test-stepper test-terminal test-natives-short test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions test-size
+# Each prints what it says in one piece, when it is done. Three at a time, since some wait for a terminal or a file most of their time.
+# Those that need no build of the package come first.
+CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-commands test-views \
+	test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
+# What is said of the optimized command, and what takes too long without optimization.
+RELEASE_CHECKS = test-listings test-schema test-page test-changes test-commands test-terminal test-install test-memory test-natives-short test-size
 
 # Each says how long it took, for the list at the end of `make test`.
-$(CHECKS) release built-tests: SHELL = scripts/timed-shell.sh
+$(sort $(CHECKS) $(RELEASE_CHECKS)) release unoptimized built-tests: SHELL = scripts/timed-shell.sh
 
 ## make test            every default test: C runtime, Swift, listings
 test: setup
 	@mkdir -p .build && rm -f .build/test-times
-	$(MAKE) --no-print-directory --jobs=3 --output-sync=target --old-file=setup release built-tests $(CHECKS)
+	$(MAKE) --no-print-directory --jobs=3 --output-sync=target --old-file=setup TESTED=built-tests built-tests $(CHECKS)
 	@echo 'what took longest:' && sort -rn .build/test-times | head -n 12
+
+## make test-release    the optimized command: listings, traces by their schema, the page, offered changes, installation, memory, size
+test-release: release
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target --old-file=setup --old-file=release FWDSIM=$(OPTIMIZED) $(RELEASE_CHECKS)
 
 setup:
 	@scripts/setup.sh
@@ -77,9 +90,12 @@ release: setup
 	+$(RELEASE_BUILD) --product fwdsim
 	@ln -sfn optimized/release .build/release
 
+unoptimized: setup
+	+$(DEBUG)
+
 ## make command-order   which functions the linker places together, found by running listings under valgrind: scripts/command.order
 command-order: release
-	python3 scripts/order-file.py --fwdsim $(FWDSIM)
+	python3 scripts/order-file.py --fwdsim $(COMMAND)
 
 test-c: setup
 	Tests/CRuntimeTests/run.sh
@@ -133,16 +149,16 @@ compiled: release
 
 ## make test-compiled   what clang makes of the header, commands that compile, and listings of every kind compiled and interpreted
 test-compiled: compiled
-	python3 Tests/compiled-header.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled-trace.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled-crash.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled-images.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled-tests.py --fwdsim $(FWDSIM)
-	python3 Tests/compiled-threads.py --fwdsim $(FWDSIM)
+	python3 Tests/compiled-header.py --fwdsim $(COMMAND)
+	python3 Tests/compiled-trace.py --fwdsim $(COMMAND)
+	python3 Tests/compiled-crash.py --fwdsim $(COMMAND)
+	python3 Tests/compiled-images.py --fwdsim $(COMMAND)
+	python3 Tests/compiled-tests.py --fwdsim $(COMMAND)
+	python3 Tests/compiled-threads.py --fwdsim $(COMMAND)
 	python3 Tests/public.py --check-table docs/compiled.md
 	python3 Tests/compiled-package.py
-	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
-	python3 Tests/generated.py --fwdsim $(FWDSIM) --count 3 --stages
+	python3 Tests/compiled.py --fwdsim $(COMMAND) --known Tests/compiled.known --levels O2 --stages Examples Tests/Listings/runtime
+	python3 Tests/generated.py --fwdsim $(COMMAND) --count 3 --stages
 
 ## make compiled-debug  the same from the debug build, in seconds after a change: .build/debug/objc, for FWDSIM=.build/debug/fwdsim
 compiled-debug: setup
@@ -154,7 +170,7 @@ compiled-debug: setup
 SECONDS ?= 60
 SEED ?= 1
 test-generated: compiled
-	nice -n 19 python3 Tests/generated.py --fwdsim $(FWDSIM) --seconds $(SECONDS) --seed $(SEED) --stages
+	nice -n 19 python3 Tests/generated.py --fwdsim $(COMMAND) --seconds $(SECONDS) --seed $(SEED) --stages
 
 ## make test-natives    every native method and function with nil, wrong kinds, extreme numbers, and while its receiver changes, in the debug build; NATIVES="NAME …"
 NATIVES ?=
@@ -163,34 +179,34 @@ test-natives: setup
 	nice -n 19 python3 Tests/native-calls.py --fwdsim .build/debug/fwdsim --jobs 2 $(NATIVES)
 
 # One call of 300, the same ones each time.
-test-natives-short: release
-	python3 Tests/native-calls.py --fwdsim $(FWDSIM) --share 300
+test-natives-short: $(TESTED)
+	python3 Tests/native-calls.py --fwdsim $(TESTED_COMMAND) --share 300
 
 ## make test-public     libraries of public repositories (Tests/public.programs), compiled and interpreted; fetches what REPOSITORIES does not have
 REPOSITORIES ?=
 test-public: compiled
-	python3 Tests/public.py --fwdsim $(FWDSIM) $(if $(REPOSITORIES),--repositories $(REPOSITORIES))
+	python3 Tests/public.py --fwdsim $(COMMAND) $(if $(REPOSITORIES),--repositories $(REPOSITORIES))
 
 ## make compiled-conformance  every listing compiled at -O0 and -O2 beside the interpreter; LISTINGS_TOO="FOLDER …" for further ones
 LISTINGS_TOO ?=
 compiled-conformance: compiled
-	python3 Tests/compiled.py --fwdsim $(FWDSIM) --known Tests/compiled.known --stages Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS) $(LISTINGS_TOO)
+	python3 Tests/compiled.py --fwdsim $(COMMAND) --known Tests/compiled.known --stages Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS) $(LISTINGS_TOO)
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
-test-listings: release
-	$(LISTINGS) $(FWDSIM) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+test-listings: $(TESTED)
+	$(LISTINGS) $(TESTED_COMMAND) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make test-schema     every line of those listings' traces against the schema, with an independent validator
-test-schema: release
-	python3 Tests/schema.py --fwdsim $(FWDSIM) $(SCHEMA_FLAGS) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+test-schema: $(TESTED)
+	python3 Tests/schema.py --fwdsim $(TESTED_COMMAND) $(SCHEMA_FLAGS) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make test-views      every view of those listings' traces against the rules of its format
-test-views: release
-	python3 Tests/views.py --fwdsim $(FWDSIM) Examples
+test-views: $(TESTED)
+	python3 Tests/views.py --fwdsim $(TESTED_COMMAND) Examples
 
 ## make test-page       the HTML page's script and style linted; its replay of those traces against the program's own
-test-page: release
-	python3 Tests/page.py --fwdsim $(FWDSIM) Examples $(wildcard Tests/Listings/*)
+test-page: $(TESTED)
+	python3 Tests/page.py --fwdsim $(TESTED_COMMAND) Examples $(wildcard Tests/Listings/*)
 
 ## make check-format    which Swift and C files swift-format and clang-format 14 would change; FORMAT_FLAGS="--changed --fix" rewrites yours
 FORMAT_FLAGS ?=
@@ -202,55 +218,55 @@ format-setup:
 	@scripts/format-setup.sh
 
 ## make test-stepper    the stepper in a pseudo-terminal
-test-stepper: release
-	python3 Tests/stepper.py --fwdsim $(FWDSIM)
+test-stepper: $(TESTED)
+	python3 Tests/stepper.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-terminal   the progress line, and text that fits the window, in a pseudo-terminal
-test-terminal: release
-	python3 Tests/terminal.py --fwdsim $(FWDSIM)
+test-terminal: $(TESTED)
+	python3 Tests/terminal.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-outputs    output that cannot be written, for every form and command
-test-outputs: release
-	python3 Tests/outputs.py --fwdsim $(FWDSIM)
+test-outputs: $(TESTED)
+	python3 Tests/outputs.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-dialects   a listing for every rule that differs between the dialects
-test-dialects: release
-	python3 Tests/dialects.py --fwdsim $(FWDSIM)
+test-dialects: $(TESTED)
+	python3 Tests/dialects.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-commands   what commands say and how they end, also without a terminal, a reader or room
-test-commands: release
-	python3 Tests/commands.py --fwdsim $(FWDSIM)
+test-commands: $(TESTED)
+	python3 Tests/commands.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-watch      watch in a pseudo-terminal, with files saved as editors save them
-test-watch: release
-	python3 Tests/watch.py --fwdsim $(FWDSIM)
+test-watch: $(TESTED)
+	python3 Tests/watch.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-learn      the whole course as a learner would, wrong answers first, in both languages
-test-learn: release
-	python3 Tests/learn.py --fwdsim $(FWDSIM)
+test-learn: $(TESTED)
+	python3 Tests/learn.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-serve      the server: who may come in, listings that are hostile, lessons, rooms, its end
-test-serve: release
-	python3 Tests/serve.py --fwdsim $(FWDSIM)
+test-serve: $(TESTED)
+	python3 Tests/serve.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-deploy     two servers behind nginx (Debian's), one of which is killed under load; the unit under a systemd of its own (as root)
 test-deploy: release
-	python3 Tests/deploy.py --fwdsim $(FWDSIM)
-	python3 Tests/systemd.py --fwdsim $(FWDSIM)
+	python3 Tests/deploy.py --fwdsim $(COMMAND)
+	python3 Tests/systemd.py --fwdsim $(COMMAND)
 
 ## make bench-serve     40 learners at once, on this machine alone; SECONDS=3600 for a soak
 SECONDS ?= 20
 bench-serve: release
-	python3 Benchmarks/serve.py --fwdsim $(FWDSIM) --seconds $(SECONDS)
+	python3 Benchmarks/serve.py --fwdsim $(COMMAND) --seconds $(SECONDS)
 
 ## make test-browser    the HTML page and fwdsim serve in headless Chromium (Debian's chromium and chromium-driver; axe-core from PyPI)
 test-browser: release
-	python3 Tests/browser.py --fwdsim $(FWDSIM)
-	python3 Tests/serve-browser.py --fwdsim $(FWDSIM)
+	python3 Tests/browser.py --fwdsim $(COMMAND)
+	python3 Tests/serve-browser.py --fwdsim $(COMMAND)
 
 ## make check-listings  all of the shared collection, where it is: what passes and what does not
-check-listings: release
-	$(LISTINGS) $(FWDSIM) $(SHARED_LISTINGS)
+check-listings: $(TESTED)
+	$(LISTINGS) $(TESTED_COMMAND) $(SHARED_LISTINGS)
 
 ## make test-examples   the Swift package of Examples/Swift, which links ForwardKit from outside: build, run, compare
 test-examples: test-with-patching
@@ -270,8 +286,8 @@ test-modules:
 	SWIFT=$(SWIFT) python3 Tests/modules.py
 
 ## make test-size       the stripped command below its limit, and what it must not contain
-test-size: release built-tests
-	python3 Tests/command-size.py --fwdsim $(FWDSIM) --unoptimized .build/debug/fwdsim
+test-size: release unoptimized
+	python3 Tests/command-size.py --fwdsim $(COMMAND) --unoptimized $(UNOPTIMIZED)
 
 ## make test-dependants  what a package that depends on each library resolves
 test-dependants:
@@ -282,10 +298,10 @@ test-requirements:
 	python3 Tests/requirements.py
 
 ## make test-docs       run every command of README.md and docs/ and compare
-test-docs: release objc
+test-docs: $(TESTED) objc
 	python3 Tests/language.py docs/language.md
-	python3 Tests/diagnostics.py --fwdsim $(FWDSIM)
-	python3 Tests/docs.py --fwdsim $(FWDSIM) README.md Tests/README.md $(wildcard docs/*.md)
+	python3 Tests/diagnostics.py --fwdsim $(TESTED_COMMAND)
+	python3 Tests/docs.py --fwdsim $(TESTED_COMMAND) README.md Tests/README.md $(wildcard docs/*.md)
 
 ## make test-portable   the same suites on the C fallback, without assembly
 test-portable: setup
@@ -399,12 +415,12 @@ fuzz: setup
 
 ## make conformance     listings that GCC's Objective-C can take, compiled with GNUstep base: what do both print?
 conformance: release bench-setup
-	python3 Tests/dialects.py --fwdsim $(FWDSIM) --real
-	python3 Tests/conformance.py --fwdsim $(FWDSIM) --known Tests/conformance.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS)
+	python3 Tests/dialects.py --fwdsim $(COMMAND) --real
+	python3 Tests/conformance.py --fwdsim $(COMMAND) --known Tests/conformance.known Examples $(filter-out %/diagnostics,$(wildcard Tests/Listings/*)) $(SHARED_LISTINGS)
 
 ## make bench           one table, ours beside the peers, as ratios, and one by number of threads; rows in .build/bench.json
 bench: release
-	python3 Benchmarks/run.py --fwdsim $(FWDSIM)
+	python3 Benchmarks/run.py --fwdsim $(COMMAND)
 
 ## make bench-size      cost of sends, additions and forwarding from 10 to 100,000 classes, 1 to 64 levels
 bench-size: setup
@@ -423,17 +439,17 @@ INSTALLED = $(BIN)/fwdsim $(SHARE)/man/man1/fwdsim.1 $(SHARE)/bash-completion/co
 	$(SHARE)/zsh/site-functions/_fwdsim $(SHARE)/fish/vendor_completions.d/fwdsim.fish $(SHARE)/doc/fwdsim/LICENSE
 # What compiled programs need, where `make compiled` has built it.
 LIB = $(DESTDIR)$(PREFIX)/lib/fwdsim
-SUPPORT = $(wildcard $(dir $(FWDSIM))objc)
+SUPPORT = $(wildcard $(dir $(COMMAND))objc)
 
 ## make install         fwdsim, its manual page, completions for bash, zsh and fish, what `make compiled` built, under PREFIX (and DESTDIR)
-install: $(if $(wildcard $(FWDSIM)),,release)
+install: $(if $(wildcard $(COMMAND)),,release)
 	install -d $(dir $(INSTALLED))
-	install -m 755 $(FWDSIM) $(BIN)/fwdsim
+	install -m 755 $(COMMAND) $(BIN)/fwdsim
 	install -m 644 docs/fwdsim.1 $(SHARE)/man/man1/fwdsim.1
 	install -m 644 LICENSE $(SHARE)/doc/fwdsim/LICENSE
-	$(FWDSIM) --generate-completion-script bash > $(SHARE)/bash-completion/completions/fwdsim
-	$(FWDSIM) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fwdsim
-	$(FWDSIM) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fwdsim.fish
+	$(COMMAND) --generate-completion-script bash > $(SHARE)/bash-completion/completions/fwdsim
+	$(COMMAND) --generate-completion-script zsh > $(SHARE)/zsh/site-functions/_fwdsim
+	$(COMMAND) --generate-completion-script fish > $(SHARE)/fish/vendor_completions.d/fwdsim.fish
 	$(if $(SUPPORT),install -d $(LIB) && cp -r $(SUPPORT)/include $(SUPPORT)/libFoundation.so $(SUPPORT)/objc-start.o $(LIB)/)
 
 ## make uninstall       takes away what install put there
@@ -490,41 +506,37 @@ packages-setup:
 	@scripts/packages-setup.sh
 
 ## make test-changes    each change that a diagnostic offers, made by itself: it carries out what it says
-test-changes: release
-	python3 Tests/changes.py --fwdsim $(FWDSIM)
+test-changes: $(TESTED)
+	python3 Tests/changes.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-memory     a trace of a million events takes the memory of one of ten thousand; a million messages in every form, below 500 MB
 test-memory: release
-	python3 Tests/memory.py --fwdsim $(FWDSIM)
-
-## make test-memory-short  that with a tenth of the events and a sixteenth of the messages, as a part of make test
-test-memory-short: release
-	python3 Tests/memory.py --fwdsim $(FWDSIM) --events 100000 --sends 60000
+	python3 Tests/memory.py --fwdsim $(COMMAND)
 
 ## make test-dist       that tarball in a bare Debian root (needs root and debootstrap)
 test-dist: dist
 	python3 Tests/dist.py $(TARBALL)
 
 ## make test-lsp        the language server, driven by a client of its own, Neovim, Emacs and pytest-lsp; bench-lsp measures its answers
-test-lsp: release
-	python3 Tests/lsp.py --fwdsim $(FWDSIM)
+test-lsp: $(TESTED)
+	python3 Tests/lsp.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-dap        the debug adapter, driven by a client of its own, by dap-python and by nvim-dap (NVIM_DAP=its folder)
-test-dap: release
-	python3 Tests/dap.py --fwdsim $(FWDSIM)
+test-dap: $(TESTED)
+	python3 Tests/dap.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-questions  learners' questions about dispatch, each with what answers it: why, a warning or a hover
-test-questions: release
-	python3 Tests/questions.py --fwdsim $(FWDSIM)
+test-questions: $(TESTED)
+	python3 Tests/questions.py --fwdsim $(TESTED_COMMAND)
 
 bench-lsp:
-	python3 Tests/lsp.py --fwdsim $(FWDSIM) --bench
+	python3 Tests/lsp.py --fwdsim $(COMMAND) --bench
 
 ## make test-install    install and uninstall into an empty folder; manual page and completions are what --help says; one version
 test-install: release
-	python3 scripts/manual.py --fwdsim $(FWDSIM) --check
-	python3 Tests/install.py --fwdsim $(FWDSIM)
-	python3 Tests/versions.py --fwdsim $(FWDSIM)
+	python3 scripts/manual.py --fwdsim $(COMMAND) --check
+	python3 Tests/install.py --fwdsim $(COMMAND)
+	python3 Tests/versions.py --fwdsim $(COMMAND)
 
 clean:
 	rm -rf .build .build-* dist
