@@ -42,9 +42,9 @@ extension CodingLibrary {
     case "NSNumber": try encodeNumber(call)
     case "NSString", "NSData":
       let data = name == "NSData" ? value : try world.send(value, "dataUsingEncoding:", .uint(4))
-      let bytes = try world.send(data, "bytes")
+      let bytes = try world.sendPointer(data, "bytes")
       try world.sendVoid(
-        coder, "encodeBytes:length:forKey:", .pointer(UnsafeRawPointer(bytes)),
+        coder, "encodeBytes:length:forKey:", .pointer(bytes),
         .int(try world.sendInt(data, "length", resultType: "Q")), argument("NS.bytes", world))
     case "NSDictionary":
       let keys = try world.send(value, "allKeys")
@@ -115,10 +115,11 @@ extension CodingLibrary {
       return try world.send(value, "initWithLongLong:", .int(whole))
     case "NSString", "NSData":
       let place = try world.temporaryBytes([UInt8](repeating: 0, count: 8))
-      let bytes = try world.send(
-        coder, "decodeBytesForKey:returnedLength:", argument("NS.bytes", world), .pointer(place))
+      let bytes = try world.sendPointer(
+        coder, "decodeBytesForKey:returnedLength:", argument("NS.bytes", world), .pointer(place),
+        resultType: "r*")
       let length = try world.read(place, as: Int.self)
-      let start = SendArgument.pointer(UnsafeRawPointer(bytes))
+      let start = SendArgument.pointer(bytes)
       return name == "NSData"
         ? try world.send(value, "initWithBytes:length:", start, .int(length))
         : try world.send(value, "initWithBytes:length:encoding:", start, .int(length), .uint(4))

@@ -104,7 +104,8 @@ extension CoreFoundationLibrary {
         call.returnBool(done)
       },
       NativeFunction("CFStringGetCStringPtr", "r*\(string)I") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.given(0), "UTF8String", resultType: "r*"))
+        call.returnValue(
+          try call.world.sendPointer(try call.given(0), "UTF8String", resultType: "r*"))
       },
       NativeFunction("CFStringCompare", "q\(string)\(string)Q") { call throws(ListingException) in
         call.returnValue(
@@ -227,7 +228,7 @@ extension CoreFoundationLibrary {
         call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
       },
       NativeFunction("CFDataGetBytePtr", "r*r^{__CFData}") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.given(0), "bytes", resultType: "r^v"))
+        call.returnValue(try call.world.sendPointer(try call.given(0), "bytes"))
       },
       NativeFunction("CFCharacterSetGetPredefined", "r^{__CFCharacterSet}q") {
         call throws(ListingException) in

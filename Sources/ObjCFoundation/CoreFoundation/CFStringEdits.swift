@@ -275,8 +275,8 @@ extension CoreFoundationLibrary {
 
   /// A number keeps one of the types that have a size; unsigned ones take the next larger.
   private static func numberType(_ call: NativeCall) throws(ListingException) -> Int {
-    let types = try call.world.sendInt(try call.given(0), "objCType", resultType: "r*")
-    let text = try call.world.cStringBytes(UnsafeMutableRawPointer(bitPattern: types))
+    let types = try call.world.sendPointer(try call.given(0), "objCType", resultType: "r*")
+    let text = try call.world.cStringBytes(UnsafeMutableRawPointer(mutating: types))
     switch text.first.map(Unicode.Scalar.init) {
     case "c", "B": return 1
     case "C", "s": return 2

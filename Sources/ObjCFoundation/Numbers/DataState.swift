@@ -93,7 +93,6 @@ extension World {
     if let state = state(of: object, as: DataState.self) { return state.bytes }
     let count = try sendInt(object, "length", resultType: "Q")
     if count == 0 { return [] }
-    let address = try sendInt(object, "bytes")
-    return try readBytes(UnsafeRawPointer(bitPattern: address), count)
+    return try readBytes(try sendPointer(object, "bytes"), count)
   }
 }

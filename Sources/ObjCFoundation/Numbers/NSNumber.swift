@@ -132,8 +132,8 @@ extension World {
     if let decimal = state(of: object, as: DecimalState.self)?.value {
       return .double(decimal.doubleValue)
     }
-    let types = try sendInt(object, "objCType")
-    let encoding = types == 0 ? 0 : try read(UnsafeRawPointer(bitPattern: types), as: UInt8.self)
+    let types = try sendPointer(object, "objCType", resultType: "r*")
+    let encoding = types == nil ? 0 : try read(types, as: UInt8.self)
     if encoding == UInt8(ascii: "d") || encoding == UInt8(ascii: "f") {
       return .double(try sendDouble(object, "doubleValue"))
     }

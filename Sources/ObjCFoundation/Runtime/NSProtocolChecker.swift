@@ -35,7 +35,7 @@ extension RuntimeLibrary {
       let (state, invocation) = (checker(call), try call.checkedObject(0))
       let target = state?.target?.retained
       defer { fwd_release(target) }
-      let selector = OpaquePointer(try call.world.send(invocation, "selector"))
+      let selector = try call.world.sendSelector(invocation, "selector")
       guard state?.types(selector) != nil else {
         return try call.world.sendVoid(
           call.receiver, "doesNotRecognizeSelector:", .sel(selector))

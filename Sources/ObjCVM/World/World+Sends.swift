@@ -185,6 +185,23 @@ extension World {
     try perform(receiver, self.selector(selector), arguments, resultType: "d", as: Double.self)
   }
 
+  /// A result that is an address; `resultType` is what the method declares (`r^v`, `r*` …). It must not be an object's: a trace
+  /// names the results of messages by their types, and reads what is no object.
+  public func sendPointer(
+    _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...,
+    resultType: String = "r^v"
+  ) throws(ListingException) -> UnsafeRawPointer? {
+    try perform(
+      receiver, self.selector(selector), arguments, resultType: resultType,
+      as: UnsafeRawPointer?.self)
+  }
+  public func sendSelector(
+    _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...
+  ) throws(ListingException) -> OpaquePointer? {
+    try perform(
+      receiver, self.selector(selector), arguments, resultType: ":", as: OpaquePointer?.self)
+  }
+
   private func performInt(
     _ receiver: ObjectPointer?, _ selector: OpaquePointer, _ arguments: [SendArgument],
     _ type: String
