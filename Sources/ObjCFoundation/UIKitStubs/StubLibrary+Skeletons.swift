@@ -124,6 +124,7 @@ extension StubLibrary {
       - touchesEnded:withEvent: v@:@@
       - touchesCancelled:withEvent: v@:@@
       nextResponder @"UIResponder"
+      - awakeFromNib
     UIView : UIResponder
       frame RECT
       bounds RECT
@@ -168,6 +169,7 @@ extension StubLibrary {
       heightAnchor @"NSLayoutDimension" !
       safeAreaLayoutGuide @"UILayoutGuide" !
       - initWithFrame: @@: RECT
+      - initWithCoder: @@:@
       - setNeedsDisplay
       - setNeedsDisplayInRect: v@: RECT
       - setNeedsLayout
@@ -375,7 +377,6 @@ extension StubLibrary {
       separatorInset INSETS
       - initWithStyle:reuseIdentifier: @@:q@
       - prepareForReuse
-      - awakeFromNib
       - setSelected:animated: v@:BB
       - setHighlighted:animated: v@:BB
     UICollectionView : UIScrollView
@@ -437,6 +438,8 @@ extension StubLibrary {
       image @"UIImage"
       enabled B isEnabled
       tag q
+      - initWithCoder: @@:@
+      - awakeFromNib
     UIBarButtonItem : UIBarItem
       target @
       action :
@@ -494,7 +497,6 @@ extension StubLibrary {
       - viewDidLayoutSubviews
       - updateViewConstraints
       - didReceiveMemoryWarning
-      - awakeFromNib
       - setEditing:animated: v@:BB
       - shouldAutorotate B@:
       - supportedInterfaceOrientations Q@:
@@ -863,6 +865,8 @@ extension StubLibrary {
       - addToRunLoop:forMode: v@:@@
     NSResponder
       nextResponder @"NSResponder"
+      - initWithCoder: @@:@
+      - awakeFromNib
       - becomeFirstResponder B@:
       - resignFirstResponder B@:
       - acceptsFirstResponder B@:
@@ -887,7 +891,6 @@ extension StubLibrary {
       translatesAutoresizingMaskIntoConstraints B
       - initWithFrame: @@: RECT
       - drawRect: v@: RECT
-      - awakeFromNib
       - layout
     NSControl : NSView
       enabled B isEnabled
