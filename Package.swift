@@ -114,7 +114,7 @@ let package = Package(
       swiftSettings: compactSwift),
     .target(
       name: "ObjCHeaders",
-      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ForwardKitBasics"],
+      dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKitBasics"],
       swiftSettings: compactSwift),
     .target(
       name: "ObjCCompiled",

@@ -8,7 +8,7 @@
 4. Wrong formats, a missing end of a list, a nil element, an element of another class and a case that a `switch` leaves out are
    warned about; elements and results of collections have their types.
 5. Words of Apple's headers do not disturb those of the system's, and `@import` works with -fmodules. CoreFoundation's header is one for
-   C and C++, too.
+   C and C++, too. Every header that a listing may import is there.
 6. `fwdsim compile` and `run --compiled` make programs, of several languages, and say what is missing; so do the lines of
    docs/compiled.md for make and CMake.
 
@@ -182,6 +182,38 @@ void f(void) { Maker make = ^(NSString *text) { return @"made"; }; (void)make; e
         check(code == 0 and not err, 'modules: %s' % err[:2000])
 
 
+def check_headers(support):
+    """Every header that a listing may import is there for a compiler, with what the libraries answer of it."""
+    source = open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../Sources/ObjCSyntax/KnownHeaders.swift')).read()
+    lists = dict(re.findall(r'static let (frameworks|headers): Set<String> = \[(.*?)\]', source, re.S))
+    umbrellas = ['%s/%s.h' % (name, name) for name in re.findall(r'"([A-Z]\w+)"', lists['frameworks'])
+                 if name not in ('Availability', 'Block', 'GNUstepBase', 'TargetConditionals')]
+    rare = ('asl.h', 'ffi.h', 'ffi/ffi.h', 'uuid/uuid.h', 'Block_private.h')  # of libraries that not every system has
+    for header in umbrellas + [name for name in re.findall(r'"([^"]+)"', lists['headers']) if name not in rare]:
+        if not os.path.exists(os.path.join(support, 'include', header)):
+            code, _, err = syntax(support, '#include <%s>\n' % header, '-w')
+            check(code == 0, 'no header %s: %s' % (header, err[:300]))
+    text = """#import <Foundation/Foundation.h>
+#include <libunwind.h>
+#include <mach-o/dyld.h>
+#include <mach-o/loader.h>
+#include <objc/objc-auto.h>
+#include <Security/Security.h>
+int main(void) {
+  unw_context_t context;
+  unw_cursor_t cursor;
+  char path[100];
+  uint32_t count = sizeof path;
+  const struct mach_header_64 *header = (const struct mach_header_64 *)_dyld_get_image_header(0);
+  return unw_getcontext(&context) + unw_init_local(&cursor, &context) + objc_collectingEnabled() + _NSGetExecutablePath(path, &count)
+      + (header->magic == MH_MAGIC_64 && header->ncmds == 0 ? 0 : 1) + (memmem(path, count, getprogname(), 1) == path);
+}
+"""
+    for flags, language in ((['-fobjc-arc'], 'objective-c'), (['-fno-objc-arc'], 'objective-c'), (['-fobjc-arc'], 'objective-c++')):
+        code, _, err = syntax(support, text, *flags, language=language)
+        check(code == 0 and not err, 'headers of the machine, %s: %s' % (language, err[:2000]))
+
+
 def check_core(fwdsim, folder):
     """C and C++ files that include CoreFoundation's header, beside an Objective-C file that calls them."""
     text = """#include <CoreFoundation/CoreFoundation.h>
@@ -295,6 +327,7 @@ def main():
         check_types(support)
         check_screen(support)
         check_dialects(support, folder)
+        check_headers(support)
         check_core(fwdsim, folder)
         check_commands(fwdsim, folder)
     check_build_systems(fwdsim)

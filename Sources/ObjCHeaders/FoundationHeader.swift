@@ -127,11 +127,14 @@ public struct FoundationHeader {
     int asprintf(char **text, const char *format, ...) __attribute__((format(printf, 2, 3)));
     int vasprintf(char **text, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
     char *strcasestr(const char *text, const char *part);
+    void *memmem(const void *bytes, size_t count, const void *part, size_t partCount);
     #define RTLD_DEFAULT ((void *)0)
     #define RTLD_NEXT ((void *)-1L)
     #endif
     typedef unsigned char uuid_t[16];
     typedef char uuid_string_t[37];
+    typedef unsigned long unw_word_t, unw_context_t[128], unw_cursor_t[128];
+    typedef int unw_regnum_t;
     #define st_atimespec st_atim
     #define st_mtimespec st_mtim
     #define st_ctimespec st_ctim

@@ -1,5 +1,6 @@
 // The files that a compiler and a linker need for programs on this Foundation.
 import ObjCFoundation
+import ObjCSyntax
 import ObjCVM
 
 public enum SupportFiles {
@@ -59,25 +60,49 @@ public enum SupportFiles {
   }
 
   /// Everything that Foundation declares is in one header; these are the names by which programs ask for its parts.
-  private static let shims = frameworkShims + foundationShims + coreFoundationShims
+  private static let shims =
+    frameworkShims + machineShims + umbrellas(ofScreen: false) + foundationShims
+    + coreFoundationShims
   private static let frameworkShims =
     [
       "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
-      "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
-      "CoreGraphics/CoreGraphics.h", "TargetConditionals.h",
+      "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h", "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h", "pthread/pthread.h", "sys/qos.h", "os/log.h",
       "objc/objc-class.h", "objc/objc-runtime.h",
       "objc/objc-api.h", "objc/objc-auto.h", "libkern/OSByteOrder.h",
       "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
-      "XCTest/XCTest.h", "SenTestingKit/SenTestingKit.h", "CoreData/CoreData.h",
+      "XCTest/XCTest.h", 
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
     ]
+  private static let machineShims =
+    [
+      "boolean", "error", "host_info", "kern_return", "mach_error", "mach_host", "mach_init",
+      "mach_port", "mach_types", "message", "port", "semaphore", "task", "task_info",
+      "thread_act", "thread_info", "vm_map", "vm_statistics", "vm_types",
+    ].map { "mach/\($0).h" } + [
+      "mach-o/dyld.h", "mach-o/loader.h", "libunwind.h", "MacTypes.h", "libkern/OSTypes.h",
+      "os/base.h", "os/object.h", "os/trace.h", "pthread/qos.h", "sys/syslimits.h",
+      "dispatch/base.h", "dispatch/block.h", "dispatch/group.h", "dispatch/object.h",
+      "dispatch/once.h", "dispatch/queue.h", "dispatch/semaphore.h", "dispatch/source.h",
+      "dispatch/time.h",
+    ]
   /// All classes of a screen are in one header.
-  private static let screenShims = [
-    "QuartzCore/QuartzCore.h", "AppKit/AppKit.h", "Cocoa/Cocoa.h", "WebKit/WebKit.h",
-    "UserNotifications/UserNotifications.h",
-  ]
+  private static let screenShims = umbrellas(ofScreen: true)
+
+  /// The main headers of the frameworks that a listing may import. Without a screen are those that say nothing of one: a program that
+  /// includes no other may have classes by the names of a screen's.
+  private static func umbrellas(ofScreen: Bool) -> [String] {
+    let written: Set<String> = ["Foundation", "CoreFoundation", "UIKit", "XCTest"]
+    let plain: Set<String> = [
+      "Accelerate", "CFNetwork", "CoreData", "CoreGraphics", "CoreServices", "Dispatch", "IOKit",
+      "MobileCoreServices", "Network", "Security", "SenTestingKit", "SystemConfiguration",
+      "UniformTypeIdentifiers",
+    ]
+    return KnownHeaders.frameworks.subtracting(written)
+      .filter { $0.first?.isUppercase == true && plain.contains($0) != ofScreen }
+      .sorted().map { "\($0)/\($0).h" }
+  }
   private static let foundationParts = [
     "NSObject", "NSString", "NSArray", "NSDictionary", "NSSet", "NSNumber", "NSValue", "NSData",
     "NSDate", "NSURL", "NSError", "NSException", "NSInvocation", "NSMethodSignature", "NSProxy",
@@ -90,6 +115,19 @@ public enum SupportFiles {
     "NSUserDefaults", "NSJSONSerialization", "NSPropertyList", "NSRegularExpression",
     "NSSortDescriptor", "NSOrderedSet", "NSHashTable", "NSMapTable", "NSPointerArray", "NSCache",
     "NSUndoManager", "NSExpression", "NSDebug", "NSPathUtilities", "NSByteOrder",
+    "FoundationErrors", "NSAffineTransform", "NSByteCountFormatter", "NSClassDescription",
+    "NSComparisonPredicate", "NSCompoundPredicate", "NSDateComponentsFormatter", "NSDateInterval",
+    "NSDateIntervalFormatter", "NSEnergyFormatter", "NSFileCoordinator", "NSFileHandle",
+    "NSFilePresenter", "NSFileVersion", "NSFileWrapper", "NSHTTPCookie", "NSHTTPCookieStorage",
+    "NSISO8601DateFormatter", "NSItemProvider", "NSLengthFormatter", "NSLinguisticTagger",
+    "NSListFormatter", "NSMassFormatter", "NSMeasurement", "NSMeasurementFormatter", "NSNetServices",
+    "NSNotificationQueue", "NSPersonNameComponents", "NSPersonNameComponentsFormatter", "NSPort",
+    "NSPortMessage", "NSProgress", "NSProtocolChecker", "NSRelativeDateTimeFormatter", "NSStream",
+    "NSTask", "NSTextCheckingResult", "NSUbiquitousKeyValueStore", "NSUnit", "NSURLCache",
+    "NSURLAuthenticationChallenge", "NSURLConnection", "NSURLCredential",
+    "NSURLCredentialStorage", "NSURLError", "NSURLProtectionSpace", "NSURLProtocol",
+    "NSURLRequest", "NSURLResponse", "NSURLSession", "NSUserActivity", "NSValueTransformer",
+    "NSXMLParser", "NSXPCConnection",
   ]
   private static let foundationShims = foundationParts.map { "Foundation/\($0).h" }
   private static let coreFoundationShims =

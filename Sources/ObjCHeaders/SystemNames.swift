@@ -29,13 +29,19 @@ enum SystemNames {
     "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
     "atexit_b", "ishexnumber", "isnumber", "readline", "sranddev", "vis", "strvis", "strnvis",
-    "strvisx", "strunvis",
+    "strvisx", "strunvis", "getprogname", "setprogname", "_NSGetExecutablePath",
   ]
 
   /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.
   private static let imageFunctions: Set<String> = [
     "class_getImageName", "objc_copyImageNames", "objc_copyClassNamesForImage",
     "objc_enumerateClasses",
+  ]
+
+  /// Functions of <objc/objc-auto.h>: there is no collector.
+  private static let collectorFunctions: Set<String> = [
+    "objc_collect", "objc_collectingEnabled", "objc_isFinalized", "objc_startCollectorThread",
+    "objc_retainedObject", "objc_unretainedObject", "objc_unretainedPointer",
   ]
 
   private static let runtimePrefixes = [
@@ -61,6 +67,8 @@ enum SystemNames {
     if written.contains(function) { return .written }
     if additions.contains(function) || function.hasPrefix("semaphore_")
       || function.hasPrefix("OSAtomic") || imageFunctions.contains(function)
+      || collectorFunctions.contains(function) || function.hasPrefix("_dyld_")
+      || function.hasPrefix("unw_")
     {
       return .generated
     }

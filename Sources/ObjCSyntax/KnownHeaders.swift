@@ -2,10 +2,10 @@ import ForwardKitBasics
 
 /// Which headers a listing may import. Their contents are known without reading anything: the
 /// names come from the checker's tables, the macros from `PredefinedMacros`.
-enum KnownHeaders {
+package enum KnownHeaders {
   /// Frameworks whose headers are all taken as they come. Which of their names work, the checker
   /// says where one is used.
-  static let frameworks: Set<String> = [
+  package static let frameworks: Set<String> = [
     "Foundation", "objc", "dispatch", "CoreFoundation", "CoreGraphics", "UIKit", "AppKit",
     "Cocoa", "QuartzCore", "CoreData", "Security", "SystemConfiguration", "AVFoundation",
     "CoreLocation", "MapKit", "MobileCoreServices", "CoreServices", "WebKit", "StoreKit",
