@@ -138,6 +138,9 @@ public struct FoundationHeader {
     #define st_atimespec st_atim
     #define st_mtimespec st_mtim
     #define st_ctimespec st_ctim
+    char *strptime(const char *text, const char *format, struct tm *time) __asm__("fwdc_strptime");
+    char *strptime_l(const char *text, const char *format, struct tm *time, struct __locale_struct *locale)
+        __asm__("fwdc_strptime_l");
     int pthread_main_np(void) __asm__("fwdc_pthread_main_np");
     unsigned pthread_mach_thread_np(pthread_t thread) __asm__("fwdc_pthread_mach_thread_np");
     int pthread_threadid_np(pthread_t thread, uint64_t *number) __asm__("fwdc_pthread_threadid_np");

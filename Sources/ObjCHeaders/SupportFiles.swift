@@ -66,13 +66,14 @@ public enum SupportFiles {
   private static let frameworkShims =
     [
       "dispatch/dispatch.h", "os/lock.h", "mach/mach.h",
-      "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h", "TargetConditionals.h",
+      "mach/mach_time.h", "libkern/OSAtomic.h", "malloc/malloc.h", "Block.h",
+      "TargetConditionals.h",
       "Availability.h", "AvailabilityMacros.h", "pthread/pthread.h", "sys/qos.h", "os/log.h",
       "objc/objc-class.h", "objc/objc-runtime.h",
       "objc/objc-api.h", "objc/objc-auto.h", "libkern/OSByteOrder.h",
       "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
-      "XCTest/XCTest.h", 
+      "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
     ]
   private static let machineShims =
@@ -120,7 +121,8 @@ public enum SupportFiles {
     "NSDateIntervalFormatter", "NSEnergyFormatter", "NSFileCoordinator", "NSFileHandle",
     "NSFilePresenter", "NSFileVersion", "NSFileWrapper", "NSHTTPCookie", "NSHTTPCookieStorage",
     "NSISO8601DateFormatter", "NSItemProvider", "NSLengthFormatter", "NSLinguisticTagger",
-    "NSListFormatter", "NSMassFormatter", "NSMeasurement", "NSMeasurementFormatter", "NSNetServices",
+    "NSListFormatter", "NSMassFormatter", "NSMeasurement", "NSMeasurementFormatter",
+    "NSNetServices",
     "NSNotificationQueue", "NSPersonNameComponents", "NSPersonNameComponentsFormatter", "NSPort",
     "NSPortMessage", "NSProgress", "NSProtocolChecker", "NSRelativeDateTimeFormatter", "NSStream",
     "NSTask", "NSTextCheckingResult", "NSUbiquitousKeyValueStore", "NSUnit", "NSURLCache",

@@ -48,11 +48,11 @@ enum SystemNames {
     "objc_", "_objc_", "class_", "object_", "method_", "sel_", "ivar_", "property_", "protocol_",
     "imp_", "_Block_", "_protocol_", "_class_",
   ]
-  /// Declared in the text of the header, with the C library's types of threads.
+  /// Declared in the text of the header, with the C library's own types.
   private static let written: Set<String> = [
     "pthread_main_np", "pthread_mach_thread_np", "pthread_threadid_np", "pthread_yield_np",
     "pthread_setname_np", "pthread_getname_np", "pthread_get_stackaddr_np",
-    "pthread_get_stacksize_np",
+    "pthread_get_stacksize_np", "strptime", "strptime_l",
   ]
 
   /// Those that another library than the C library's has in the tables.

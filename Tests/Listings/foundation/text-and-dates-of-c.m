@@ -11,7 +11,7 @@ static void show(const char *text, int flags) {
   printf(" %d\n", strunvis(back, visible) >= 0 && strcmp(back, text) == 0);
 }
 
-static void read(const char *text, const char *format) {
+static void show_date(const char *text, const char *format) {
   struct tm time;
   memset(&time, 0, sizeof time);
   char *end = strptime(text, format, &time);
@@ -27,10 +27,10 @@ int main(void) {
   show("a\tb\n\\", VIS_WHITE | VIS_CSTYLE);
   show("\001\x7f\xe9 x", VIS_OCTAL);
   show("\001\x7f\xe9 x", 0);
-  read("2012-03-04T05:06:07+0200", "%FT%T%z");
-  read(" 4 Mar 2012 11:30 pm!", "%d %b %Y %I:%M %p");
-  read("Monday, January 5 70", "%A, %B %d %y");
-  read("2012-13-01", "%Y-%m-%d");
+  show_date("2012-03-04T05:06:07+0200", "%FT%T%z");
+  show_date(" 4 Mar 2012 11:30 pm!", "%d %b %Y %I:%M %p");
+  show_date("Monday, January 5 70", "%A, %B %d %y");
+  show_date("2012-13-01", "%Y-%m-%d");
   struct tm time = { .tm_isdst = -1 };
   strptime_l("2013-09-12", "%Y-%m-%d", &time, NULL);
   printf("%ld\n", (long)mktime(&time));
