@@ -36,6 +36,8 @@ FLAGS = ['-fobjc-runtime=macosx-10.15', '-fblocks', '-fobjc-exceptions', '-fexce
 # Seconds that a compiler or a program may take; a trace is of every message, and takes longer.
 LONGEST = 120
 LONGEST_TRACE = 300
+# What the runtime prints by itself names its process.
+PROCESS = re.compile(r"^objc\[\d+\]:")
 UNCAUGHT = re.compile(r"\*\*\* Terminating app due to uncaught exception .*")
 
 
@@ -65,7 +67,8 @@ def execute(words, folder=None, longest=LONGEST, **more):
 
 def program_errors(text):
     """What the program wrote to standard error: without the interpreter's diagnostics, one JSON object a line."""
-    return listings.lines('\n'.join(line for line in text.split('\n') if not line.startswith('{"')))
+    lines = listings.lines('\n'.join(line for line in text.split('\n') if not line.startswith('{"')))
+    return [PROCESS.sub('objc[PID]:', line) for line in lines]
 
 
 def interpreted(fwdsim, path):

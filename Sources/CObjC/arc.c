@@ -15,6 +15,7 @@
 
 #include <string.h>
 #include <stdio.h>
+#include <pthread.h>
 #include <unistd.h>
 
 fwd_id objc_retainAutoreleasedReturnValue(fwd_id object);
@@ -119,7 +120,11 @@ fwd_id objc_storeWeak(fwd_id *location, fwd_id object) {
     return stored;
 }
 
-// The pools of a thread as they are printed: an entry is a pool, or an object that waits in one.
+// The pools of a thread as they are printed, as objc4 prints them: an entry is a pool, or an object that waits in one. They stand in
+// no page of memory here; their places are counted from the address that the interpreter counts from.
+
+enum { POOL_ENTRIES_AT = 0x38 };
+static const uintptr_t POOL_PAGE = 0x100800000;
 
 typedef struct {
     size_t count;
@@ -128,23 +133,29 @@ typedef struct {
 
 static void visit_pool_entry(void *context, fwd_id object) {
     pool_entries *entries = context;
+    uintptr_t place = POOL_PAGE + POOL_ENTRIES_AT + entries->count * sizeof(fwd_id);
     entries->count += 1;
     if (!entries->prints) return;
     if (object == NULL) {
-        fprintf(stderr, "objc[%d]: [%zu]  ################  POOL\n", (int)getpid(), entries->count);
+        fprintf(stderr, "objc[%d]: [%#zx]  ################  POOL %#zx\n", (int)getpid(),
+            (size_t)place, (size_t)place);
     } else {
-        fprintf(stderr, "objc[%d]: [%zu]  %18p  %s\n", (int)getpid(), entries->count,
-            (void *)object, fwd_object_getClassName(object));
+        fprintf(stderr, "objc[%d]: [%#zx]%18p  %s\n", (int)getpid(), (size_t)place, (void *)object,
+            fwd_object_getClassName(object));
     }
 }
 
 void _objc_autoreleasePoolPrint(void);
 void _objc_autoreleasePoolPrint(void) {
     pool_entries all = {.count = 0, .prints = false}, shown = {.count = 0, .prints = true};
+    int process = (int)getpid();
     fwd_autoreleasePool_visit(visit_pool_entry, &all);
-    fprintf(stderr, "objc[%d]: ##############\n", (int)getpid());
-    fprintf(stderr, "objc[%d]: AUTORELEASE POOLS\n", (int)getpid());
-    fprintf(stderr, "objc[%d]: %zu releases pending.\n", (int)getpid(), all.count);
+    fprintf(stderr, "objc[%d]: ##############\n", process);
+    fprintf(
+        stderr, "objc[%d]: AUTORELEASE POOLS for thread %#zx\n", process, (size_t)pthread_self());
+    fprintf(stderr, "objc[%d]: %zu releases pending.\n", process, all.count);
+    fprintf(stderr, "objc[%d]: [%#zx]  ................  PAGE  (hot) (cold)\n", process,
+        (size_t)POOL_PAGE);
     fwd_autoreleasePool_visit(visit_pool_entry, &shown);
-    fprintf(stderr, "objc[%d]: ##############\n", (int)getpid());
+    fprintf(stderr, "objc[%d]: ##############\n", process);
 }

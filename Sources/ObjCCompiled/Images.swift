@@ -100,6 +100,9 @@ enum ConstantNames {
 
   static func fill(_ world: World) {
     guard let table = objc_foundation_constants() else { return }
+    // What the messages leave in a pool must not wait in the program's first one.
+    let pool = fwd_autoreleasePoolPush()
+    defer { fwd_autoreleasePoolPop(pool) }
     var next = UnsafeRawPointer(table).assumingMemoryBound(to: Entry.self)
     while let place = next.pointee.place {
       fill(place, next.pointee, world)
