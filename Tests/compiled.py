@@ -38,6 +38,7 @@ LONGEST = 120
 LONGEST_TRACE = 300
 # What the runtime prints by itself names its process.
 PROCESS = re.compile(r"^objc\[\d+\]:")
+ERROR = re.compile(r":\d+:\d+: (?:fatal )?error: ")
 UNCAUGHT = re.compile(r"\*\*\* Terminating app due to uncaught exception .*")
 
 
@@ -84,12 +85,24 @@ def interpreted(fwdsim, path):
     return Result(kind, listings.lines(out), program_errors(err))
 
 
+def compile_object(words):
+    """Whether the compiler takes a file, and what it says. A second time when it ends without a word about the file: a loaded machine
+    may have ended it, and what it did not refuse must not be compiled by other rules."""
+    for _ in range(2):
+        code, _, text = execute(words)
+        if code == 0 or ERROR.search(text):
+            break
+    return code == 0, text or 'the compiler ended: %s' % code
+
+
 def build(support, path, level, program, more=()):
     """The compiler's words when it refuses the listing, else nothing."""
     for counting in (['-fobjc-arc'], ['-fno-objc-arc', '-fobjc-weak']):
-        first, _, words = execute([CLANG, *FLAGS, *counting, '-' + level, *more, '-I', support + '/include', '-I', os.path.dirname(path),
-                                   '-c', path, '-o', program + '.o'])
-        if first == 0:
+        taken, words = compile_object([CLANG, *FLAGS, *counting, '-' + level, *more, '-I', support + '/include',
+                                       '-I', os.path.dirname(path), '-c', path, '-o', program + '.o'])
+        if not taken and not ERROR.search(words):
+            return words
+        if taken:
             code, _, words = execute([CLANG, support + '/objc-start.o', program + '.o', '-L' + support, '-lFoundation',
                                       '-Wl,-rpath,' + support, '-Wl,-z,now', '-fuse-ld=lld', '-lm', '-o', program])
             return None if code == 0 else words
