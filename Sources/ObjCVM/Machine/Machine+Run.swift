@@ -590,11 +590,12 @@ extension Machine {
           let value = fp.u64(i.a)
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           let flags = frame.pointee.flags
+          // A class's own retain runs while the frame is there still: it would have the frame's place.
+          if flags.takesResult {
+            _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
+          }
           fiber.pointee.top = frame - 1
           if flags.rawValue != 0 {
-            if flags.takesResult {
-              _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
-            }
             if flags.isBoundary {
               frame.pointee.result?.storeBytes(of: value, as: UInt64.self)
               return true
@@ -612,8 +613,8 @@ extension Machine {
           let object = fp.object(i.a)
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           let flags = frame.pointee.flags
-          fiber.pointee.top = frame - 1
           if !flags.takesResult { _ = fwd_autorelease(object) }
+          fiber.pointee.top = frame - 1
           if flags.isBoundary {
             frame.pointee.result?.storeBytes(of: object, as: ObjectPointer?.self)
             return true
