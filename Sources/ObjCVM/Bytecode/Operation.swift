@@ -182,7 +182,7 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case copyIn
   /// c bytes at frame byte offset b → address [a]
   case copyOut
-  /// c bytes at address [b] → address [a]; may overlap
+  /// c bytes at address [b] → address [a]; may overlap. x: [a] is a global's first value, which a constant has to get, too
   case copyMemory
   /// zeros → c bytes at address [a]
   case zeroMemory

@@ -57,7 +57,10 @@ extension FunctionEmitter {
     if case .frame(let offset) = variable.location {
       builder.emit(.copyIn, a: offset, b: source, c: Int32(clamping: length))
     } else {
-      builder.emit(.copyMemory, a: address(of: variable), b: source, c: Int32(clamping: length))
+      let isGlobal = if case .global = variable.location { true } else { false }
+      builder.emit(
+        .copyMemory, a: address(of: variable), b: source, c: Int32(clamping: length),
+        x: isGlobal ? 1 : 0)
     }
   }
 

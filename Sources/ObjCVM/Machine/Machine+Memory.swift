@@ -28,7 +28,9 @@ extension Machine {
       memmove(target, fp.at(i.b), Int(i.c))
     case .copyMemory:
       guard let source = readable(fp.word(i.b), Int(i.c)),
-        let target = writable(fp.word(i.a), Int(i.c))
+        let target = i.x != 0
+          ? UnsafeMutableRawPointer(bitPattern: UInt(fp.word(i.a)))
+          : writable(fp.word(i.a), Int(i.c))
       else {
         return false
       }
