@@ -8,6 +8,7 @@ extension Parser {
     let tag = at(.identifier) ? takeName() : nil
     attributes += parseAttributes()
     var fields: [FieldDeclaration]?
+    let packing = packings.isEmpty ? 0 : packings.last { $0.index <= index }?.limit ?? 0
     if at(.leftBrace) {
       let open = advance().range
       fields = parseFields()
@@ -18,7 +19,7 @@ extension Parser {
     }
     return RecordSpecifier(
       isUnion: isUnion, tag: tag, fields: fields, attributes: attributes,
-      range: range(from: start))
+      packing: packing, range: range(from: start))
   }
 
   private mutating func parseFields() -> [FieldDeclaration] {

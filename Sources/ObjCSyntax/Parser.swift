@@ -26,6 +26,8 @@ package struct Parser {
   let interner: Interner
 
   var tokens: [Token]
+  /// The alignment that `#pragma pack` leaves to members, 0 for no limit, from that token on.
+  var packings: [(index: Int, limit: Int)] = []
   /// Of the current token.
   var index = 0
   /// The current token.
@@ -105,6 +107,7 @@ package struct Parser {
     let tokens = preprocessor.run()
     var parser = Parser(
       file: file, tokens: tokens, options: options, interner: interner, diagnostics: diagnostics)
+    parser.packings = preprocessor.packings
     return parser.parseUnit(
       imports: preprocessor.imports.filter { !preprocessor.entered.contains($0.header) },
       isEmpty: preprocessor.imports.isEmpty)

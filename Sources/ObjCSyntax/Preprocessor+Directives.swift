@@ -199,13 +199,33 @@ extension Preprocessor {
     guard let first = line.first else { return }
     if first.is(.once), let file = sources.last?.file {
       once.insert(file.id)
-    } else if ["pack", "options", "ms_struct", "weak", "redefine_extname"].contains(spelling(first))
-    {
+    } else if spelling(first) == "pack" {
+      setPacking(line, name)
+    } else if ["options", "ms_struct", "weak", "redefine_extname"].contains(spelling(first)) {
       diagnostics.error(
         UnsupportedCode.attribute,
         "`#pragma \(spelling(first))` changes the meaning of what follows, and is not supported",
         at: name.range.union(line.last?.range ?? first.range))
     }
+  }
+
+  /// `#pragma pack(1)`, `pack(push, 1)`, `pack(pop)`, `pack()`: how far apart the members of the structs that follow may be.
+  private mutating func setPacking(_ line: [Token], _ name: Token) {
+    let words = line.dropFirst().map(spelling).filter { !["(", ")", ","].contains($0) }
+    let number = words.last.flatMap { Int($0) }
+    if let number, ![1, 2, 4, 8, 16].contains(number) {
+      diagnostics.error(
+        UnsupportedCode.attribute, "`#pragma pack` takes 1, 2, 4, 8 or 16",
+        at: name.range.union(line.last?.range ?? name.range))
+      return
+    }
+    switch words.first {
+    case "push": pushedPackings.append(packing)
+    case "pop": packing = pushedPackings.popLast() ?? 0
+    default: packing = 0
+    }
+    if let number { packing = number }
+    packings.append((index: outputCount, limit: packing))
   }
 
   // MARK: Headers

@@ -71,6 +71,12 @@ struct Preprocessor {
   var lineShift = 0
   var lineFile: String?
 
+  /// What `#pragma pack` has said last, 0 for nothing; what it has pushed, and each change with the number of its first token.
+  var packing = 0
+  var pushedPackings: [Int] = []
+  var packings: [(index: Int, limit: Int)] = []
+  var outputCount = 0
+
   static let argumentDepthLimit = 100
   static let includeLimit = 60
 
@@ -90,6 +96,7 @@ struct Preprocessor {
   mutating func run() -> [Token] {
     var output: [Token] = []
     while true {
+      outputCount = output.count
       let token = nextExpanded()
       output.append(token)
       if token.kind == .endOfFile { return output }

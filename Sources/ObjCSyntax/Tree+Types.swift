@@ -151,13 +151,16 @@ package final class RecordSpecifier: Sendable {
   /// Nil when there are no braces.
   package let fields: [FieldDeclaration]?
   package let attributes: [Attribute]
+  /// The largest alignment of a member that `#pragma pack` allows; 0 for any.
+  package let packing: Int
   package let range: SourceRange
 
   init(
     isUnion: Bool, tag: Name?, fields: [FieldDeclaration]?, attributes: [Attribute],
-    range: SourceRange
+    packing: Int, range: SourceRange
   ) {
     self.isUnion = isUnion
+    self.packing = packing
     self.tag = tag
     self.fields = fields
     self.attributes = attributes

@@ -228,7 +228,7 @@ struct PreprocessorTests {
       parse(
         "#!/usr/bin/env fwdsim\n#pragma mark - A\n#pragma clang diagnostic push\n#ident \"x\"\n# 12 \"a.m\"\n#\nint x;"
       ).lines == [])
-    expectDiagnostics("#«pragma pack(1)»\nint x;", ["error F0505"])
+    expectDiagnostics("#«pragma pack(3)»\nint x;", ["error F0505"])
   }
 
   @Test("errors of the preprocessor")

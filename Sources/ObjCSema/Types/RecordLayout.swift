@@ -4,7 +4,8 @@
 // A member stands at the next multiple of its alignment. A bit-field stands at the next bit, unless
 // it would cross a boundary of its type: then at the next such boundary; a width of zero only moves
 // there. Unnamed bit-fields do not raise the record's alignment. The size is rounded up to the
-// alignment. `packed` takes alignment away from members, and lets bit-fields cross.
+// alignment. `packed` takes alignment away from members, and lets bit-fields cross; `#pragma pack(n)`
+// takes what is more than n.
 //
 // A bit-field is read and written through a unit: `Field.offset` is the unit's first byte, and
 // `Bits.unitSize` its size, which lies within the record. A packed one may have no such unit;
@@ -16,12 +17,18 @@ struct RecordLayout {
   private(set) var alignment: Int
   private let isUnion: Bool
   private let isPacked: Bool
+  /// The largest alignment that a member's type may ask for.
+  private let largest: Int
   /// The next free bit of a struct.
   private var position = 0
   /// Bits the largest member of a union takes.
   private var extent = 0
 
-  init(fields: [RecordType.Field], isUnion: Bool, isPacked: Bool, minimumAlignment: Int) {
+  init(
+    fields: [RecordType.Field], isUnion: Bool, isPacked: Bool, packing: Int = 0,
+    minimumAlignment: Int
+  ) {
+    largest = packing > 0 ? packing : Int.max
     self.fields = fields
     self.isUnion = isUnion
     self.isPacked = isPacked
@@ -41,7 +48,7 @@ struct RecordLayout {
 
   private mutating func place(_ index: Int) {
     let type = fields[index].type
-    let own = isPacked ? 1 : type.alignment
+    let own = isPacked ? 1 : min(type.alignment, largest)
     let needed = max(own, fields[index].minimumAlignment)
     let offset = RecordLayout.round((position + 7) / 8, to: needed)
     fields[index].offset = offset
@@ -65,7 +72,9 @@ struct RecordLayout {
     bits.offset = position
     fields[index].bits = bits
     position += bits.width
-    if fields[index].name != nil, !isPacked { alignment = max(alignment, unit / 8) }
+    if fields[index].name != nil, !isPacked {
+      alignment = max(alignment, min(unit / 8, largest))
+    }
   }
 
   /// The unit of the field's own type when it lies within the record, else the smallest that does.

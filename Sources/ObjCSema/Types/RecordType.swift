@@ -69,11 +69,15 @@ package final class RecordType: Hashable {
   /// Gives it its fields and lays them out; a second call is ignored.
   ///
   /// - Parameter packed: `__attribute__((packed))`
+  /// - Parameter packing: from `#pragma pack(n)`; 0 for no limit
   /// - Parameter minimumAlignment: from `__attribute__((aligned(n)))`
-  func complete(fields: [Field], packed: Bool = false, minimumAlignment: Int = 1) {
+  func complete(
+    fields: [Field], packed: Bool = false, packing: Int = 0, minimumAlignment: Int = 1
+  ) {
     guard !isComplete else { return }
     let layout = RecordLayout(
-      fields: fields, isUnion: isUnion, isPacked: packed, minimumAlignment: minimumAlignment)
+      fields: fields, isUnion: isUnion, isPacked: packed, packing: packing,
+      minimumAlignment: minimumAlignment)
     self.fields = layout.fields
     size = layout.size
     alignment = layout.alignment

@@ -17,7 +17,8 @@ extension TypeResolver {
         tag: record.tag, isUnion: specifier.isUnion, range: specifier.range)
     }
     record.range = specifier.tag?.range ?? specifier.range
-    let isPacked = specifier.attributes.contains { $0.name == "packed" }
+    let isPacked =
+      specifier.packing == 1 || specifier.attributes.contains { $0.name == "packed" }
     var fields: [RecordType.Field] = []
     for line in lines { fields += self.fields(line, of: record, in: scope) }
     check(&fields, of: record)
@@ -27,7 +28,7 @@ extension TypeResolver {
       fields = []
     }
     record.complete(
-      fields: fields, packed: isPacked,
+      fields: fields, packed: isPacked, packing: specifier.packing,
       minimumAlignment: alignment(specifier.attributes, in: scope))
     checkUnits(of: record)
     return record
