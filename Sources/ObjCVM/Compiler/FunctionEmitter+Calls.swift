@@ -88,12 +88,14 @@ extension FunctionEmitter {
       let layout = placeWindow(fixed, call)
       let site = makeSite(call, layout.slots, area)
       if let area, area.needsGuard(call.callee) {
-        builder.emit(.guardLocal, a: area.offset, b: area.size)
+        _ = slot(
+          of: Value(.unsignedLong, .integer(VariadicArea.beyond)), into: area.offset + area.size)
+        builder.emit(.guardLocal, a: area.offset, b: area.size + 8)
       }
       emitInstruction(call, result: result, window: layout.window, site: site)
       builder.release(to: layout.base)
       if let area, area.needsGuard(call.callee) {
-        builder.emit(.unguardLocal, a: area.offset, b: area.size)
+        builder.emit(.unguardLocal, a: area.offset, b: area.size + 8)
       }
       for finish in finishers { finish() }
       return resultValue(call, result)
@@ -266,10 +268,14 @@ extension FunctionEmitter {
     let size: Int32
     let slots: [ArgumentSlot]
 
+    /// What lies behind the last argument: garbage that is neither an object nor an address. Loops that count their arguments
+    /// often take one more with `va_arg` than there is, and never use it.
+    static let beyond: Int64 = 0x5EA1_ED00_5EA1_ED00
+
     /// Listing code reads its variable arguments through pointers.
     func needsGuard(_ callee: Callee) -> Bool {
       if case .native = callee { return false }
-      return size > 0
+      return true
     }
   }
 
@@ -293,7 +299,7 @@ extension FunctionEmitter {
       slots.append(argumentSlot(type, at: size))
       size += slotSize(type)
     }
-    let offset = builder.allocateGuarded(Int(max(size, 8)))
+    let offset = builder.allocateGuarded(Int(size) + 8)
     for (slot, (value, type)) in zip(slots, values) {
       put(value, type, at: offset + slot.offset)
     }
