@@ -79,8 +79,14 @@ extension World {
 
 extension NativeCall {
   /// Makes the receiver of an init method an array of these elements (retained here) and returns it. A receiver whose class
-  /// is a listing's own subclass cannot hold them.
+  /// is a listing's own subclass cannot hold them, unless it has the primitive for one.
   func initArray(_ items: [ObjectPointer]) throws(ListingException) {
+    if let own = try initializesByAdding(.array, "insertObject:atIndex:", count: items.count) {
+      for (index, item) in items.enumerated() {
+        try world.sendVoid(own, "insertObject:atIndex:", .object(item), .uint(UInt(index)))
+      }
+      return returnRetained(own)
+    }
     let isMutable = becomesMutable(.array)
     fwd_release(receiver)
     returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))

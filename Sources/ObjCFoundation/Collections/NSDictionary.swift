@@ -185,6 +185,14 @@ extension CollectionLibrary {
     {
       return
     }
+    if let own = try call.initializesByAdding(
+      .dictionary, "setObject:forKey:", count: table.keys.count)
+    {
+      for (value, key) in zip(lists[0], lists[1]) {
+        try call.world.sendVoid(own, "setObject:forKey:", .object(value), .object(key))
+      }
+      return call.returnRetained(own)
+    }
     let isMutable = call.becomesMutable(.dictionary)
     fwd_release(call.receiver)
     call.returnRetained(

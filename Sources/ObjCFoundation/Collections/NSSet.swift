@@ -80,6 +80,10 @@ extension CollectionLibrary {
   private static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
     throws(ListingException)
   {
+    if let own = try call.initializesByAdding(.set, "addObject:", count: items.count) {
+      for item in items { try call.world.sendVoid(own, "addObject:", .object(item)) }
+      return call.returnRetained(own)
+    }
     let isMutable = call.becomesMutable(.set)
     let made = try call.world.makeSet(items, mutable: isMutable)
     fwd_release(call.receiver)

@@ -103,6 +103,22 @@ extension NativeCall {
     return true
   }
 
+  /// Answers for an initializer of a listing's own mutable class that has the adding primitive: Foundation's initializers begin
+  /// with `initWithCapacity:` and send the primitive for each element. Nil when the caller is to make the object itself.
+  func initializesByAdding(
+    _ kind: Placeholders.Kind, _ primitive: String, count: Int
+  ) throws(ListingException) -> ObjectPointer? {
+    let name = "NSMutable" + kind.rawValue
+    guard !isPlaceholder(kind), world.isKind(receiver, of: name),
+      let own = fwd_object_getClass(receiver),
+      !String(cString: fwd_class_getName(own)).hasPrefix("NS")
+    else { return nil }
+    let selector = world.selector(primitive)
+    let inherited = fwd_class_getInstanceMethod(world.cls(name), selector)
+    guard inherited != fwd_class_getInstanceMethod(own, selector) else { return nil }
+    return try world.send(receiver, "initWithCapacity:", .uint(UInt(count)))
+  }
+
   /// Sends an initializer that takes objects from memory, and their number.
   private func send(
     _ initializer: String, to target: ObjectPointer?, listing lists: [[ObjectPointer?]]
