@@ -1,7 +1,7 @@
 // The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
 //
-// There are no files but the three standard streams, an empty environment and no processes: what would open or ask for one
-// fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
+// Files are those of the world, in memory, and are open by number (OpenFiles); a FILE is one of the three standard streams. There
+// is an empty environment and no processes: what would ask for one fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
 import CRuntime
 import ObjCSema
 import ObjCVM
@@ -16,7 +16,7 @@ enum CLibrary: NativeLibrary {
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
       + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
-      + visibleText() + dateParsing()
+      + visibleText() + dateParsing() + openFiles() + extendedAttributes()
   }
 
   static func constants() -> [String: NativeConstant] {

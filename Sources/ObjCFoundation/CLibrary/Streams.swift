@@ -59,12 +59,6 @@ extension CLibrary {
         try call.world.output(stream, try call.readable(0, total.partialValue))
         call.returnValue(size == 0 ? 0 : UInt(count))
       },
-      NativeFunction("write", "qir^vQ") { call throws(ListingException) in
-        let count = try call.size(2)
-        guard let stream = call.descriptor(0) else { return call.returnValue(-1) }
-        try call.world.output(stream, try call.readable(1, count))
-        call.returnValue(count)
-      },
     ]
   }
 

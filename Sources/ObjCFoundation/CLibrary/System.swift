@@ -24,7 +24,7 @@ extension CLibrary {
     return place
   }
 
-  private static func setErrno(_ number: Int32, _ world: World) throws(ListingException) {
+  static func setErrno(_ number: Int32, _ world: World) throws(ListingException) {
     try errorPlace(world).storeBytes(of: number, as: Int32.self)
   }
 
@@ -51,7 +51,16 @@ extension CLibrary {
     "Socket is not connected", "Can't send after socket shutdown",
     "Too many references: can't splice", "Operation timed out", "Connection refused",
     "Too many levels of symbolic links", "File name too long", "Host is down", "No route to host",
-    "Directory not empty",
+    "Directory not empty", "Too many processes", "Too many users", "Disc quota exceeded",
+    "Stale NFS file handle", "Too many levels of remote in path", "RPC struct is bad",
+    "RPC version wrong", "RPC prog. not avail", "Program version wrong",
+    "Bad procedure for program", "No locks available", "Function not implemented",
+    "Inappropriate file type or format", "Authentication error", "Need authenticator",
+    "Device power is off", "Device error", "Value too large to be stored in data type",
+    "Bad executable (or shared library)", "Bad CPU type in executable",
+    "Shared library version mismatch", "Malformed Mach-o file", "Operation canceled",
+    "Identifier removed", "No message of desired type", "Illegal byte sequence",
+    "Attribute not found",
   ]
 
   private static let signalTexts: [String] = [
@@ -194,23 +203,29 @@ extension CLibrary {
       NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try status(call) },
       NativeFunction("access", "ir*i") { call throws(ListingException) in
         let name = try call.world.readCString(call.pointer(0))
-        call.returnValue(Int32(call.world.files.exists(name) ? 0 : -1))
+        guard call.world.files.exists(name) else { return try fail(call, 2) }
+        call.returnValue(Int32(0))
       },
       NativeFunction("unlink", "ir*") { call throws(ListingException) in
         let name = try call.world.readCString(call.pointer(0))
-        call.returnValue(Int32(call.world.files.remove(name) ? 0 : -1))
+        if call.world.files.isDirectory(name) { return try fail(call, 1) }
+        guard call.world.files.remove(name) else { return try fail(call, 2) }
+        call.returnValue(Int32(0))
       },
     ]
   }
 
-  /// Fills a `struct stat` as macOS lays it out, 144 bytes.
   private static func status(_ call: NativeCall) throws(ListingException) {
     let name = try call.world.readCString(call.pointer(0))
-    guard call.world.files.exists(name) else { return call.returnValue(Int32(-1)) }
+    guard call.world.files.exists(name) else { return try fail(call, 2) }
+    try status(call, size: call.world.files.read(name)?.count)
+  }
+
+  /// Fills a `struct stat` as macOS lays it out, 144 bytes; a directory has no size.
+  static func status(_ call: NativeCall, size: Int?) throws(ListingException) {
     try call.world.checkWrite(call.pointer(1), 144)
-    guard let room = call.pointer(1) else { return call.returnValue(Int32(-1)) }
+    guard let room = call.pointer(1) else { return try fail(call, 14) }
     room.initializeMemory(as: UInt8.self, repeating: 0, count: 144)
-    let size = call.world.files.read(name)?.count
     room.storeBytes(of: UInt16(size == nil ? 0o040755 : 0o100644), toByteOffset: 4, as: UInt16.self)
     room.storeBytes(of: UInt16(1), toByteOffset: 6, as: UInt16.self)
     room.storeBytes(of: Int64(size ?? 64), toByteOffset: 96, as: Int64.self)

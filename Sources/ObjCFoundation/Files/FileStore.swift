@@ -7,6 +7,8 @@ final class FileStore {
   private(set) var directories: Set<String> = ["/", "/tmp"]
   /// Symbolic links: what each leads to, as it was given.
   private var links: [String: String] = [:]
+  /// Extended attributes, by path.
+  var attributes: [String: [String: [UInt8]]] = [:]
   static let home = "/Users/listing"
   /// Where relative paths start.
   private(set) var workingDirectory = "/"
@@ -120,7 +122,11 @@ final class FileStore {
   func copy(_ path: String, to target: String, _ world: World) throws(ListingException) -> Bool {
     let (from, to) = (Self.standardized(path), Self.standardized(target))
     guard !exists(to) else { return false }
-    if let bytes = read(from) { return try write(bytes, to: to, world) }
+    if let bytes = read(from) {
+      guard try write(bytes, to: to, world) else { return false }
+      attributes[resolved(to)] = attributes[resolved(from)]
+      return true
+    }
     guard isDirectory(from), isDirectory(Self.parent(to)), !to.hasPrefix(from + "/") else {
       return false
     }
@@ -153,6 +159,7 @@ final class FileStore {
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
     links = links.filter { !$0.key.hasPrefix(name + "/") }
+    attributes = attributes.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     return true
   }
 

@@ -118,7 +118,7 @@ extension FilesLibrary {
       if call.pointer(0) != nil { try call.world.write(end, to: call.pointer(0)) }
       call.returnBool(true)
     }
-    // Standard input, output and error; a simulated program has no other descriptors.
+    // Standard input, output and error, and what the program has opened by number.
     for (name, types) in [
       ("initWithFileDescriptor:", "@@:i"), ("initWithFileDescriptor:closeOnDealloc:", "@@:iB"),
     ] {
@@ -127,10 +127,13 @@ extension FilesLibrary {
           switch call.i32(0) {
           case 1: .output(.standardOutput)
           case 2: .output(.standardError)
-          default: .null
+          case let number: call.world.openFiles[number].map { .file($0.path) } ?? .null
           }
-        call.world.setState(
-          FileHandleState(kind, canRead: true, canWrite: true), of: call.receiver)
+        let file = call.world.openFiles[call.i32(0)]
+        let made = FileHandleState(
+          kind, canRead: file?.canRead ?? true, canWrite: file?.canWrite ?? true)
+        made.offset = file?.offset ?? 0
+        call.world.setState(made, of: call.receiver)
         call.returnRetained(call.receiver)
       }
     }

@@ -1,0 +1,341 @@
+// Files that are open by number: open, read, write, lseek … on the world's files, which live in memory (FileStore).
+//
+// An open file is a path with an offset. What it held when it was last seen stays with it, so that a file that is removed while
+// it is open can still be read and written, as POSIX has it. Numbers 0 to 2 are the standard streams.
+import CRuntime
+import ObjCSema
+import ObjCVM
+
+final class OpenFile {
+  let path: String
+  let flags: Int32
+  var offset = 0
+  private var lastSeen: [UInt8]
+
+  init(_ path: String, _ flags: Int32, _ bytes: [UInt8]) {
+    (self.path, self.flags, lastSeen) = (path, flags, bytes)
+  }
+
+  var canRead: Bool { flags & 3 != 1 }
+  var canWrite: Bool { flags & 3 != 0 }
+  var appends: Bool { flags & 8 != 0 }
+
+  func bytes(_ world: World) -> [UInt8] {
+    if let bytes = world.files.read(path) { lastSeen = bytes }
+    return lastSeen
+  }
+
+  func replace(_ bytes: [UInt8], _ world: World) throws(ListingException) {
+    if world.files.read(path) != nil { _ = try world.files.write(bytes, to: path, world) }
+    lastSeen = bytes
+  }
+
+  /// Writes at a place; zeros fill what lies between the end and it.
+  func write(_ new: UnsafeRawBufferPointer, at place: Int, _ world: World) throws(ListingException)
+  {
+    var whole = bytes(world)
+    let end = place + new.count
+    guard end <= world.limits.memory else {
+      throw world.trap(.memory(limit: world.limits.memory))
+    }
+    if whole.count < end { whole += [UInt8](repeating: 0, count: end - whole.count) }
+    whole.replaceSubrange(place..<end, with: new)
+    try replace(whole, world)
+  }
+}
+
+/// By number.
+final class OpenFiles {
+  static let most: Int32 = 256
+  private(set) var byNumber: [Int32: OpenFile] = [:]
+
+  subscript(_ number: Int32) -> OpenFile? { byNumber[number] }
+
+  /// The lowest free number; nil when too many are open.
+  func add(_ file: OpenFile) -> Int32? {
+    guard let free = (3..<Self.most).first(where: { byNumber[$0] == nil }) else { return nil }
+    byNumber[free] = file
+    return free
+  }
+
+  func close(_ number: Int32) -> Bool { byNumber.removeValue(forKey: number) != nil }
+}
+
+extension World {
+  var openFiles: OpenFiles { service(OpenFiles.self) { _ in OpenFiles() } }
+}
+
+extension CLibrary {
+  private enum Flag {
+    static let create: Int32 = 0x200
+    static let truncate: Int32 = 0x400
+    static let exclusive: Int32 = 0x800
+    static let directory: Int32 = 0x10_0000
+  }
+
+  static func openFiles() -> [NativeFunction] {
+    opening() + transfers() + places() + states() + temporaries()
+  }
+
+  /// -1, and the number in errno.
+  static func fail(_ call: NativeCall, _ number: Int32) throws(ListingException) {
+    try setErrno(number, call.world)
+    call.returnValue(-1)
+  }
+
+  /// The open file of a number; nil when there is none, and then the call has failed with EBADF.
+  private static func file(_ call: NativeCall, _ index: Int = 0) throws(ListingException)
+    -> OpenFile?
+  {
+    if let file = call.world.openFiles[call.i32(index)] { return file }
+    try fail(call, 9)
+    return nil
+  }
+
+  // MARK: Opening and closing
+
+  /// As open(2); a negative error number when it fails.
+  static func open(_ given: String, _ flags: Int32, _ world: World) throws(ListingException)
+    -> Int32
+  {
+    let files = world.files
+    let path = files.absolute(given)
+    if files.isDirectory(path) { return flags & 3 == 0 ? try add(path, flags, [], world) : -21 }
+    if flags & Flag.directory != 0 { return files.exists(path) ? -20 : -2 }
+    var bytes = files.read(path)
+    if bytes != nil, flags & Flag.create != 0, flags & Flag.exclusive != 0 { return -17 }
+    if bytes == nil, flags & Flag.create == 0 { return -2 }
+    if bytes == nil || (flags & Flag.truncate != 0 && flags & 3 != 0) {
+      guard try files.write([], to: path, world) else {
+        return files.isDirectory(FileStore.parent(FileStore.standardized(path))) ? -13 : -2
+      }
+      bytes = []
+    }
+    return try add(path, flags, bytes ?? [], world)
+  }
+
+  private static func add(_ path: String, _ flags: Int32, _ bytes: [UInt8], _ world: World)
+    throws(ListingException) -> Int32
+  {
+    world.openFiles.add(OpenFile(world.files.resolved(path), flags, bytes)) ?? -24
+  }
+
+  private static func answer(_ call: NativeCall, _ number: Int32) throws(ListingException) {
+    if number < 0 { try fail(call, -number) } else { call.returnValue(number) }
+  }
+
+  private static func opening() -> [NativeFunction] {
+    [
+      NativeFunction("open", "ir*i", variadic: true) { call throws(ListingException) in
+        let path = try call.world.readCString(call.pointer(0))
+        try answer(call, try open(path, call.i32(1), call.world))
+      },
+      NativeFunction("creat", "ir*S") { call throws(ListingException) in
+        let path = try call.world.readCString(call.pointer(0))
+        try answer(call, try open(path, 1 | Flag.create | Flag.truncate, call.world))
+      },
+      NativeFunction("close", "ii") { call throws(ListingException) in
+        let number = call.i32(0)
+        if (0...2).contains(number) || call.world.openFiles.close(number) {
+          return call.returnValue(Int32(0))
+        }
+        try fail(call, 9)
+      },
+      NativeFunction("dup", "ii") { call throws(ListingException) in
+        guard let file = try file(call) else { return }
+        try answer(call, call.world.openFiles.add(file) ?? -24)
+      },
+    ]
+  }
+
+  // MARK: Bytes
+
+  private static func read(
+    _ call: NativeCall, from place: Int?
+  ) throws(ListingException) {
+    if (0...2).contains(call.i32(0)) { return call.returnValue(0) }
+    guard let file = try file(call) else { return }
+    guard file.canRead else { return try fail(call, 9) }
+    if call.world.files.isDirectory(file.path) { return try fail(call, 21) }
+    let bytes = file.bytes(call.world)
+    let start = min(max(place ?? file.offset, 0), bytes.count)
+    let count = min(try call.size(2), bytes.count - start)
+    try call.writable(1, count).copyBytes(from: bytes[start..<start + count])
+    if place == nil { file.offset = start + count }
+    call.returnValue(count)
+  }
+
+  private static func write(
+    _ call: NativeCall, at place: Int?
+  ) throws(ListingException) {
+    let bytes = try call.readable(1, try call.size(2))
+    if let stream = call.descriptor(0) {
+      try call.world.output(stream, bytes)
+      return call.returnValue(bytes.count)
+    }
+    guard let file = try file(call) else { return }
+    guard file.canWrite else { return try fail(call, 9) }
+    let start = place ?? (file.appends ? file.bytes(call.world).count : file.offset)
+    guard start >= 0 else { return try fail(call, 22) }
+    try file.write(bytes, at: start, call.world)
+    if place == nil { file.offset = start + bytes.count }
+    call.returnValue(bytes.count)
+  }
+
+  private static func transfers() -> [NativeFunction] {
+    [
+      NativeFunction("read", "qi^vQ") { call throws(ListingException) in
+        try read(call, from: nil)
+      },
+      NativeFunction("pread", "qi^vQq") { call throws(ListingException) in
+        try read(call, from: call.int(3))
+      },
+      NativeFunction("write", "qir^vQ") { call throws(ListingException) in
+        try write(call, at: nil)
+      },
+      NativeFunction("pwrite", "qir^vQq") { call throws(ListingException) in
+        try write(call, at: call.int(3))
+      },
+    ]
+  }
+
+  // MARK: Places and lengths
+
+  private static func setLength(_ call: NativeCall, _ file: OpenFile) throws(ListingException) {
+    let length = call.int(1)
+    guard length >= 0 else { return try fail(call, 22) }
+    var bytes = file.bytes(call.world)
+    if length <= bytes.count {
+      bytes.removeLast(bytes.count - length)
+      try file.replace(bytes, call.world)
+    } else {
+      try file.write(
+        UnsafeRawBufferPointer(start: nil, count: 0), at: length, call.world)
+    }
+    call.returnValue(Int32(0))
+  }
+
+  private static func places() -> [NativeFunction] {
+    [
+      NativeFunction("lseek", "qiqi") { call throws(ListingException) in
+        if (0...2).contains(call.i32(0)) { return try fail(call, 29) }
+        guard let file = try file(call) else { return }
+        let start: Int
+        switch call.i32(2) {
+        case 0: start = 0
+        case 1: start = file.offset
+        case 2: start = file.bytes(call.world).count
+        default: return try fail(call, 22)
+        }
+        let (place, overflows) = start.addingReportingOverflow(call.int(1))
+        guard !overflows, place >= 0 else { return try fail(call, 22) }
+        file.offset = place
+        call.returnValue(place)
+      },
+      NativeFunction("ftruncate", "iiq") { call throws(ListingException) in
+        guard let file = try file(call) else { return }
+        guard file.canWrite else { return try fail(call, 22) }
+        try setLength(call, file)
+      },
+      NativeFunction("truncate", "ir*q") { call throws(ListingException) in
+        let files = call.world.files
+        let path = files.absolute(try call.world.readCString(call.pointer(0)))
+        guard let bytes = files.read(path) else { return try fail(call, 2) }
+        try setLength(call, OpenFile(files.resolved(path), 2, bytes))
+      },
+    ]
+  }
+
+  // MARK: What is known of an open file
+
+  private static func states() -> [NativeFunction] {
+    // All bytes are in place at once, and no other process asks for a lock.
+    let nothing = ["fsync": "ii", "fchmod": "iiS", "flock": "iii"].map { name, types in
+      NativeFunction(name, types) { call throws(ListingException) in
+        if !(0...2).contains(call.i32(0)), try file(call) == nil { return }
+        call.returnValue(Int32(0))
+      }
+    }
+    return nothing + [
+      NativeFunction("fstat", "ii^v") { call throws(ListingException) in
+        guard let file = try file(call) else { return }
+        try status(
+          call, size: call.world.files.isDirectory(file.path) ? nil : file.bytes(call.world).count)
+      },
+      NativeFunction("fcntl", "iii", variadic: true) { call throws(ListingException) in
+        let standard = (0...2).contains(call.i32(0))
+        let file = call.world.openFiles[call.i32(0)]
+        guard standard || file != nil else { return try fail(call, 9) }
+        switch call.i32(1) {
+        case 3: call.returnValue(file.map { $0.flags & 0xff } ?? 2)
+        case 0:
+          guard let file else { return try fail(call, 22) }
+          try answer(call, call.world.openFiles.add(file) ?? -24)
+        case 1, 2, 4, 45, 48, 51: call.returnValue(Int32(0))
+        case 50:
+          guard let file else { return try fail(call, 9) }
+          let room: UnsafeMutableRawPointer? =
+            switch try call.formatArguments.fetch(0, .word, in: call.world) {
+            case .pointer(let address): UnsafeMutableRawPointer(bitPattern: address)
+            case .integer(let address): UnsafeMutableRawPointer(bitPattern: Int(address))
+            default: nil
+            }
+          try call.world.writeBytes(Array(file.path.utf8) + [0], to: room)
+          call.returnValue(Int32(0))
+        default: try fail(call, 22)
+        }
+      },
+    ]
+  }
+
+  // MARK: Files with a name of their own
+
+  /// Replaces the X's before a suffix by the first name that is free; nil when there are fewer than six.
+  private static func freeName(_ call: NativeCall, suffix: Int) throws(ListingException)
+    -> String?
+  {
+    let template = Array(try call.cString(0))
+    guard suffix >= 0, template.count >= suffix + 6 else { return nil }
+    let end = template.count - suffix
+    guard template[(end - 6)..<end].allSatisfy({ $0 == UInt8(ascii: "X") }) else { return nil }
+    let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+    for number in 0..<10_000 {
+      var (name, rest) = (template, number)
+      for place in ((end - 6)..<end).reversed() {
+        name[place] = letters[rest % letters.count]
+        rest /= letters.count
+      }
+      let path = String(decoding: name, as: UTF8.self)
+      if !call.world.files.exists(call.world.files.absolute(path)) {
+        try call.world.writeBytes(name, to: call.pointer(0))
+        return path
+      }
+    }
+    return nil
+  }
+
+  private static func temporaries() -> [NativeFunction] {
+    let files = [("mkstemp", "i*"), ("mkstemps", "i*i")].map { name, types in
+      NativeFunction(name, types) { call throws(ListingException) in
+        let suffix = name == "mkstemp" ? 0 : Int(call.i32(1))
+        guard let path = try freeName(call, suffix: suffix) else { return try fail(call, 22) }
+        try answer(call, try open(path, 2 | Flag.create | Flag.exclusive, call.world))
+      }
+    }
+    return files + [
+      NativeFunction("mkdtemp", "**") { call throws(ListingException) in
+        guard let name = try freeName(call, suffix: 0) else {
+          try setErrno(22, call.world)
+          return call.returnValue(UnsafeRawPointer?.none)
+        }
+        let path = call.world.files.absolute(name)
+        guard call.world.files.isDirectory(FileStore.parent(FileStore.standardized(path))) else {
+          try setErrno(2, call.world)
+          return call.returnValue(UnsafeRawPointer?.none)
+        }
+        call.world.files.makeDirectories(path)
+        call.returnValue(call.pointer(0))
+      },
+    ]
+  }
+}
