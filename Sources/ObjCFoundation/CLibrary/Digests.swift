@@ -10,7 +10,9 @@ private final class DigestsInProgress {
 
 extension CLibrary {
   static func digests() -> [NativeFunction] {
-    Digest.allCases.flatMap { whole($0) + parts($0) } + [authentication()]
+    Digest.allCases.flatMap { whole("CC_\($0.name)", $0.digest) + parts($0) } + [
+      authentication()
+    ] + whole("CC_MD2", OldDigest.md2) + whole("CC_MD4", OldDigest.md4)
   }
 
   /// The structures have the sizes of Apple's; what goes into them is not kept there.
@@ -39,11 +41,13 @@ extension CLibrary {
     try call.writable(index, bytes.count).copyBytes(from: bytes)
   }
 
-  private static func whole(_ kind: Digest) -> [NativeFunction] {
+  private static func whole(_ name: String, _ digest: @escaping ([UInt8]) -> [UInt8])
+    -> [NativeFunction]
+  {
     [
-      NativeFunction("CC_\(kind.name)", "*r^vI*") { call throws(ListingException) in
+      NativeFunction(name, "*r^vI*") { call throws(ListingException) in
         let bytes = Array(try call.readable(0, Int(call.u32(1))))
-        if call.pointer(2) != nil { try write(kind.digest(of: bytes), call, 2) }
+        if call.pointer(2) != nil { try write(digest(bytes), call, 2) }
         call.returnValue(call.pointer(2))
       }
     ]

@@ -18,7 +18,8 @@ extension CoreFoundationLibrary {
   private static let inlineSize = 184
 
   static var editFunctions: [NativeFunction] {
-    inlineFunctions + bytesFunctions + rangeFunctions + dataFunctions + transformFunctions
+    inlineFunctions + propertyListFunctions + bytesFunctions + rangeFunctions + dataFunctions
+      + transformFunctions
       + ["CFMakeCollectable", "NSMakeCollectable"].map { name in
         NativeFunction(name, name.hasPrefix("NS") ? "@r^v" : "r^vr^v") { call in
           call.returnValue(UInt(bitPattern: call.pointer(0)))
@@ -99,9 +100,11 @@ extension CoreFoundationLibrary {
   }
 
   /// A search within a range; the place goes where the argument points to, and stays untouched when there is none.
-  private static func find(_ call: NativeCall, result index: Int) throws(ListingException) {
+  private static func find(
+    _ call: NativeCall, _ selector: String = "rangeOfString:options:range:", result index: Int
+  ) throws(ListingException) {
     let found: (Int, Int) = try call.world.perform(
-      try call.given(0), call.world.selector("rangeOfString:options:range:"),
+      try call.given(0), call.world.selector(selector),
       [.object(try call.given(1)), .uint(call.uint(3)), givenRange(call, 2)],
       resultType: rangeEncoding, as: (Int, Int).self)
     let isFound = found.1 > 0
@@ -186,6 +189,11 @@ extension CoreFoundationLibrary {
         "CFStringFindWithOptionsAndLocale",
         "C\(string)\(string)\(span)Qr^{__CFLocale}^\(span)"
       ) { call throws(ListingException) in try find(call, result: 5) },
+      NativeFunction(
+        "CFStringFindCharacterFromSet", "C\(string)r^{__CFCharacterSet}\(span)Q^\(span)"
+      ) { call throws(ListingException) in
+        try find(call, "rangeOfCharacterFromSet:options:range:", result: 4)
+      },
       NativeFunction(
         "CFStringFindAndReplace", "q\(mutableString)\(string)\(string)\(span)Q"
       ) { call throws(ListingException) in

@@ -42,11 +42,28 @@ extension NumberLibrary {
       },
       NativeFunction("NSRangeFromString", "\(range)@\"NSString\"") {
         call throws(ListingException) in
-        let values = Geometry.numbers(try call.world.text(of: call.object(0)), 2)
+        let values = digits(try call.world.text(of: call.object(0)))
         call.returnValue(
-          ListingRange(
-            location: UInt(exactly: values[0]) ?? 0, length: UInt(exactly: values[1]) ?? 0))
+          ListingRange(location: values.first ?? 0, length: values.count > 1 ? values[1] : 0))
       },
     ]
+  }
+
+  /// Runs of digits, as NSRangeFromString reads them: whatever else is there separates them, signs and points, too.
+  private static func digits(_ text: UTF16Text) -> [UInt] {
+    var values: [UInt] = []
+    var isInside = false
+    for index in 0..<text.count {
+      let unit = text[index]
+      guard unit >= 48, unit <= 57 else {
+        isInside = false
+        continue
+      }
+      if !isInside { values.append(0) }
+      isInside = true
+      let (product, overflows) = values[values.count - 1].multipliedReportingOverflow(by: 10)
+      values[values.count - 1] = overflows ? UInt(Int.max) : product &+ UInt(unit - 48)
+    }
+    return values
   }
 }

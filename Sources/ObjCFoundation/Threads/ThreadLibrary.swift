@@ -37,7 +37,13 @@ enum ThreadLibrary: NativeLibrary {
       ("NSQualityOfServiceUtility", 0x11), ("NSQualityOfServiceBackground", 0x09),
       ("NSQualityOfServiceDefault", -1),
     ]
-    for (name, value) in qualities { table[name] = .integer(value, types: "q") }
+    for (name, value) in qualities {
+      table[name] = .integer(value, types: "q")
+      // The first name that the enumeration had.
+      if value > 0 {
+        table[name.replacing("NSQuality", with: "NSOperationQuality")] = .integer(value, types: "q")
+      }
+    }
     return table
   }
 
