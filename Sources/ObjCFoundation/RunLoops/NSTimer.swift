@@ -76,7 +76,10 @@ private enum TimerAction {
     }
   }
 
+  /// What is called is kept during the call: it may invalidate the timer, which gives up the target or the block.
   func run(_ object: ObjectPointer, _ world: World) throws(ListingException) {
+    let kept = retained()
+    defer { kept.release() }
     switch self {
     case .message(let target, let selector?): try world.sendVoid(target, selector, .object(object))
     case .message: break

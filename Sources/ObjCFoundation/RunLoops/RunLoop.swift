@@ -63,6 +63,8 @@ final class RunLoop {
   ]
   private let waiting = WaitList()
   private var isWoken = false
+  /// Polls in a row that found nothing to do.
+  private var emptyPolls = 0
   private var isStopped = false
   /// Modes that run now, outermost first.
   private(set) var modes: [String] = []
@@ -146,7 +148,10 @@ final class RunLoop {
   func run(mode: String, until deadline: UInt64?, returnsAfterSource: Bool) throws(ListingException)
     -> Outcome
   {
-    guard !isEmpty(mode) else { return .finished }
+    guard !isEmpty(mode) else {
+      try pay(forPollThatDid: false)
+      return .finished
+    }
     modes.append(mode)
     defer { modes.removeLast() }
     try notify(.entry, mode)
@@ -165,6 +170,8 @@ final class RunLoop {
     try runRequests(mode, sources: false)
     var isHandled = try runRequests(mode, sources: true)
     if isHandled { try runRequests(mode, sources: false) }
+    var hasFired = false
+    let start = world.clock.nanoseconds
     if try runMainQueue(unlessLast: true) {
       isHandled = true
     } else {
@@ -172,16 +179,29 @@ final class RunLoop {
       try notify(.beforeWaiting, mode)
       if !isHandled { try sleep(mode, deadline) }
       try notify(.afterWaiting, mode)
-      if !(try fireTimers(mode)), try runMainQueue(unlessLast: false) { isHandled = true }
+      hasFired = try fireTimers(mode)
+      if !hasFired, try runMainQueue(unlessLast: false) { isHandled = true }
     }
     try runRequests(mode, sources: false)
     if isHandled, returnsAfterSource { return .handledSource }
-    if let deadline, world.clock.nanoseconds >= deadline { return .timedOut }
+    if let deadline, world.clock.nanoseconds >= deadline {
+      // A date is rounded to a moment: less than a microsecond is no wait.
+      let hasWaited = world.clock.nanoseconds > start &+ 1000
+      try pay(forPollThatDid: isHandled || hasFired || hasWaited)
+      return .timedOut
+    }
     if isStopped {
       isStopped = false
       return .stopped
     }
     return isEmpty(mode) ? .finished : nil
+  }
+
+  /// The clock stands while a program runs, but a loop that polls (`while (!done) [loop runMode:… beforeDate:distantPast]`) waits
+  /// for time to pass. The first polls cost nothing, those that follow without a result a millisecond each.
+  private func pay(forPollThatDid something: Bool) throws(ListingException) {
+    emptyPolls = something ? 0 : emptyPolls + 1
+    if emptyPolls > 100 { try world.sleep(nanoseconds: 1_000_000) }
   }
 
   private func sleep(_ mode: String, _ deadline: UInt64?) throws(ListingException) {

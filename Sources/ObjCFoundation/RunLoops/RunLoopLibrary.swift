@@ -124,9 +124,9 @@ enum RunLoopLibrary: NativeLibrary {
       let loop = try call.currentLoop()
       let deadline = call.world.moment(
         ofReferenceSeconds: try call.world.seconds(ofDate: call.object(0)))
-      while deadline ?? .max > call.world.clock.nanoseconds,
-        try loop.run(mode: RunLoop.defaultMode, until: deadline, returnsAfterSource: true)
-          != .finished
+      // Once at least: what is due is done also when the date has passed.
+      while try loop.run(mode: RunLoop.defaultMode, until: deadline, returnsAfterSource: true)
+        != .finished, deadline ?? .max > call.world.clock.nanoseconds
       {}
     }
     cls.instance("runMode:beforeDate:", "B@:\(mode)@\"NSDate\"") { call throws(ListingException) in
