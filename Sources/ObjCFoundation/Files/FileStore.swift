@@ -1,10 +1,17 @@
 // The files of a world: in memory, empty at the start, gone at the end. A listing that writes a file and reads it again gets
 // what it wrote. Nothing outside is in its reach but the resources that the host gives (ProgramResources), for reading.
+//
+// The folders are those of a Mac. Listings are pasted with paths into their author's home, such as /Users/anna/Desktop/a.txt:
+// the first path below a home makes that home, with its usual folders, so that the listing does what it did for its author.
 import ObjCVM
 
 final class FileStore {
   private(set) var files: [String: [UInt8]] = [:]
-  private(set) var directories: Set<String> = ["/", "/tmp"]
+  private(set) var directories: Set<String> = [
+    "/", "/tmp", "/var", "/var/tmp", "/usr", "/Applications", "/Library", "/Library/Caches",
+    "/System",
+    "/System/Library", "/Users", "/Users/Shared", "/Volumes",
+  ]
   /// Symbolic links: what each leads to, as it was given.
   private var links: [String: String] = [:]
   /// Extended attributes, by path.
@@ -15,21 +22,41 @@ final class FileStore {
   /// The program's own files; nil where the host gives none.
   fileprivate(set) var bundle: BundleFiles?
 
-  init() {
-    for name in [
-      "", "/Documents", "/Library", "/Library/Caches", "/Library/Application Support", "/Desktop",
-      "/Downloads",
+  init() { makeHome(Self.home) }
+
+  private func makeHome(_ home: String) {
+    directories.insert(home)
+    for folder in [
+      "Desktop", "Documents", "Downloads", "Library", "Library/Application Support",
+      "Library/Caches",
+      "Library/Preferences", "Movies", "Music", "Pictures", "Public",
     ] {
-      makeDirectories(Self.home + name)
+      directories.insert(home + "/" + folder)
     }
   }
 
-  /// Without `.`, `..` and doubled slashes; relative paths start at the root.
+  /// Makes the home that a standardized path leads into. A home's own path makes none: whether a user is there can be asked.
+  private func makeHome(above path: String) {
+    guard path.hasPrefix("/Users/") else { return }
+    let parts = path.split(separator: "/", maxSplits: 2)
+    guard parts.count == 3 else { return }
+    let home = "/Users/" + parts[1]
+    // A file may be there, or the folder may be the program's.
+    guard !directories.contains(home), files[home] == nil, bundle?.isDirectory(home) != true else {
+      return
+    }
+    makeHome(home)
+  }
+
+  /// Without `.`, `..`, doubled slashes, and the /private of the Mac's links; relative paths start at the root.
   static func standardized(_ path: String) -> String {
     var parts: [Substring] = []
     let whole = path.hasPrefix("~") ? home + path.dropFirst() : path
     for part in whole.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    if parts.count > 1, parts[0] == "private", ["tmp", "var"].contains(parts[1]) {
+      parts.removeFirst()
     }
     return "/" + parts.joined(separator: "/")
   }
@@ -70,6 +97,7 @@ final class FileStore {
   /// The standardized path with each link in it replaced by what it leads to.
   func resolved(_ path: String) -> String {
     var name = Self.standardized(path)
+    makeHome(above: name)
     guard !links.isEmpty else { return name }
     // As many links in a row as the kernel follows.
     for _ in 0..<32 {

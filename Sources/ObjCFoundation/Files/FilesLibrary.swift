@@ -41,9 +41,13 @@ enum FilesLibrary: NativeLibrary {
     } + [
       NativeFunction("NSSearchPathForDirectoriesInDomains", "@\"NSArray\"QQB") {
         call throws(ListingException) in
-        let path = directory(call.uint(0)).map { (call.bool(2) ? FileStore.home : "~") + $0 }
-        let items = path.map { [call.world.makeString($0)] } ?? []
-        call.returnObject(call.world.newArray(owning: items))
+        let (kind, domains) = (call.uint(0), call.uint(1))
+        let own = directory(kind).map { (call.bool(2) ? FileStore.home : "~") + $0 }
+        let paths = [
+          domains & 1 != 0 ? own : nil, domains & 2 != 0 ? machineDirectory(kind) : nil,
+        ]
+        call.returnObject(
+          call.world.newArray(owning: paths.compactMap { $0.map(call.world.makeString) }))
       }
     ]
   }
@@ -57,6 +61,21 @@ enum FilesLibrary: NativeLibrary {
     case 13: "/Library/Caches"
     case 14: "/Library/Application Support"
     case 15: "/Downloads"
+    case 17: "/Movies"
+    case 18: "/Music"
+    case 19: "/Pictures"
+    case 21: "/Public"
+    default: nil
+    }
+  }
+
+  /// What all users of the machine share of it (NSLocalDomainMask).
+  private static func machineDirectory(_ kind: UInt) -> String? {
+    switch kind {
+    case 1: "/Applications"
+    case 5: "/Library"
+    case 7: "/Users"
+    case 13: "/Library/Caches"
     default: nil
     }
   }
@@ -71,7 +90,10 @@ enum FilesLibrary: NativeLibrary {
       ("NSLibraryDirectory", 5), ("NSDocumentDirectory", 9), ("NSDesktopDirectory", 12),
       ("NSCachesDirectory", 13),
       ("NSApplicationSupportDirectory", 14), ("NSDownloadsDirectory", 15), ("NSUserDomainMask", 1),
-      ("NSLocalDomainMask", 2),
+      ("NSLocalDomainMask", 2), ("NSNetworkDomainMask", 4), ("NSSystemDomainMask", 8),
+      ("NSApplicationDirectory", 1), ("NSUserDirectory", 7), ("NSMoviesDirectory", 17),
+      ("NSMusicDirectory", 18), ("NSPicturesDirectory", 19), ("NSSharedPublicDirectory", 21),
+      ("NSTrashDirectory", 102),
       ("NSAllDomainsMask", 0xffff), ("NSDataWritingAtomic", 1), ("NSDataReadingMappedIfSafe", 1),
       ("NSDirectoryEnumerationSkipsHiddenFiles", 4),
     ]
