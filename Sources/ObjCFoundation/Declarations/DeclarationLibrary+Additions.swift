@@ -80,6 +80,7 @@ extension DeclarationLibrary {
       attribution Q
     NSPropertyListSerialization
       =+ propertyListFromData:mutabilityOption:format:errorDescription: @@:@"NSData"Q^Q^@ propertyListWithData:options:format:error: 0 1 2 nil
+      =+ dataFromPropertyList:format:errorDescription: @"NSData"@:@Q^@ dataWithPropertyList:format:options:error: 0 1 nil nil
     NSJSONSerialization
     NSXMLParser
       publicID @"NSString" R

@@ -274,9 +274,9 @@ extension DeclarationLibrary {
     : Q NSNumberFormatterRoundingMode NSDateFormatterBehavior NSLinguisticTaggerOptions NSFileWrapperReadingOptions
     : Q NSAttributedStringEnumerationOptions NSItemProviderFileOptions NSBackgroundActivityResult NSByteOrder
     : Q NSPropertyListReadOptions NSPropertyListWriteOptions NSPropertyListMutabilityOptions NSFileManagerItemReplacementOptions
-    : Q CFPropertyListMutabilityOptions NSSwappedDouble NSAlignmentOptions NSComparisonPredicateOptions
+    : Q CFPropertyListMutabilityOptions NSAlignmentOptions NSComparisonPredicateOptions
     : Q NSComparisonPredicateModifier NSPredicateOperatorType NSCompoundPredicateType NSExpressionType NSURLHandleStatus
-    : I NSSwappedFloat CGRectEdge CFSwappedFloat32
+    : I CGRectEdge CFSwappedFloat32
     : @"NSString" NSURLResourceKey NSFileAttributeType NSHTTPCookiePropertyKey NSStreamPropertyKey NSCalendarIdentifier
     : @"NSString" NSLocaleKey NSProgressKind NSProgressUserInfoKey NSProgressFileOperationKind NSLinguisticTag
     : @"NSString" NSLinguisticTagScheme NSFileProtectionType NSTextCheckingKey NSAttributedStringDocumentType

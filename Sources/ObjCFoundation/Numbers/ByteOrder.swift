@@ -43,36 +43,33 @@ enum ByteOrder {
     return result + floating
   }
 
-  /// Swapped floating-point numbers travel as structures with an integer in them.
+  static let types = [
+    NativeType(name: "NSSwappedDouble", encoding: #"{?="v"Q}"#),
+    NativeType(name: "NSSwappedFloat", encoding: #"{?="v"I}"#),
+  ]
+
+  /// Swapped floating-point numbers travel as structures with an integer in them: all that happens is done to bits.
   private static var floating: [NativeFunction] {
-    let double = #"{NSSwappedDouble="v"Q}"#
-    let float = #"{NSSwappedFloat="v"I}"#
-    return [
-      NativeFunction("NSSwapHostDoubleToBig", double + "d") { call throws(ListingException) in
-        call.returnValue(call.double(0).bitPattern.byteSwapped)
-      },
-      NativeFunction("NSConvertHostDoubleToSwapped", double + "d") {
-        call throws(ListingException) in call.returnValue(call.double(0).bitPattern)
-      },
-      NativeFunction("NSSwapDouble", double + double) { call throws(ListingException) in
-        call.returnValue(call.load(0, as: UInt64.self).byteSwapped)
-      },
-      NativeFunction("NSSwapBigDoubleToHost", "d" + double) { call throws(ListingException) in
-        call.returnValue(Double(bitPattern: call.load(0, as: UInt64.self).byteSwapped))
-      },
-      NativeFunction("NSConvertSwappedDoubleToHost", "d" + double) {
-        call throws(ListingException) in
-        call.returnValue(Double(bitPattern: call.load(0, as: UInt64.self)))
-      },
-      NativeFunction("NSSwapHostFloatToBig", float + "f") { call throws(ListingException) in
-        call.returnValue(call.float(0).bitPattern.byteSwapped)
-      },
-      NativeFunction("NSSwapFloat", float + float) { call throws(ListingException) in
-        call.returnValue(call.load(0, as: UInt32.self).byteSwapped)
-      },
-      NativeFunction("NSSwapBigFloatToHost", "f" + float) { call throws(ListingException) in
-        call.returnValue(Float(bitPattern: call.load(0, as: UInt32.self).byteSwapped))
-      },
-    ]
+    functions("Double", "d", types[0].encoding, UInt64.self)
+      + functions("Float", "f", types[1].encoding, UInt32.self)
+  }
+
+  private static func functions<Bits: FixedWidthInteger & BitwiseCopyable>(
+    _ noun: String, _ number: String, _ structure: String, _ type: Bits.Type
+  ) -> [NativeFunction] {
+    [
+      ("NSSwapHost\(noun)ToBig", structure + number, true),
+      ("NSSwapHost\(noun)ToLittle", structure + number, false),
+      ("NSConvertHost\(noun)ToSwapped", structure + number, false),
+      ("NSSwapBig\(noun)ToHost", number + structure, true),
+      ("NSSwapLittle\(noun)ToHost", number + structure, false),
+      ("NSConvertSwapped\(noun)ToHost", number + structure, false),
+      ("NSSwap\(noun)", structure + structure, true),
+    ].map { name, types, swaps in
+      NativeFunction(name, types) { call throws(ListingException) in
+        let bits = call.load(0, as: Bits.self)
+        call.returnValue(swaps ? bits.byteSwapped : bits)
+      }
+    }
   }
 }

@@ -53,7 +53,7 @@ enum NumberLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    Transforms.types + geometryTypes + [
+    Transforms.types + geometryTypes + ByteOrder.types + [
       NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)
     ]
   }
