@@ -67,6 +67,12 @@ package enum KnownHeaders {
 
   /// Macros that only come with their header, because their names are common words.
   static let macros: [String: [String]] = [
+    // There is no UIKit on a Mac: whoever has read it is compiled for a phone's simulator.
+    "UIKit/UIKit.h": [
+      "TARGET_OS_IPHONE 1", "TARGET_OS_IOS 1", "TARGET_OS_OSX 0", "TARGET_OS_SIMULATOR 1",
+      "TARGET_IPHONE_SIMULATOR 1", "__IPHONE_OS_VERSION_MIN_REQUIRED 150000",
+      "__IPHONE_OS_VERSION_MAX_ALLOWED 170000",
+    ],
     "complex.h": ["complex _Complex", "I 1.0"],
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],

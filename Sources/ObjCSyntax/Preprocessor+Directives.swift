@@ -302,6 +302,7 @@ extension Preprocessor {
       enter(own, isImport: true, at: at.range.union(read[1].range))
       return true
     }
+    for definition in KnownHeaders.macros[header] ?? [] { self.read(definition) }
     contexts.append(Context(tokens: [at] + read, macro: nil, isFloor: false))
     return false
   }

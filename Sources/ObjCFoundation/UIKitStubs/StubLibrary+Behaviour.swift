@@ -49,8 +49,24 @@ extension StubLibrary {
       cls.classMethod("activateConstraints:", "v@:@\"NSArray\"") { _ in }
     case "NSLayoutAnchor", "NSLayoutDimension":
       addConstraints(to: cls, isDimension: name.hasSuffix("Dimension"))
-    case "CATransaction": break
+    case "UIColor", "NSColor":
+      addCopy(to: cls)
+      // A listing puts it into arrays, and only the color itself is equal to it: the color stands for its components.
+      cls.property("CGColor", "T^{CGColor},R")
+      cls.instance("CGColor", "^{CGColor}@:") { call throws(ListingException) in
+        call.returnBorrowed(call.receiver)
+      }
+    case "UIFont", "NSFont", "NSImage": addCopy(to: cls)
     default: break
+    }
+  }
+
+  /// The class adopts NSCopying, and a copy is the object itself.
+  private static func addCopy(to cls: NativeClass) {
+    cls.adopt("NSCopying")
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(fwd_retain(call.receiver))
     }
   }
 

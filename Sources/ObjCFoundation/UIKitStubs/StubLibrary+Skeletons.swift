@@ -74,6 +74,7 @@ extension StubLibrary {
         case "SIZE": sizeType
         case "INSETS": insets
         case "TRANSFORM": transform
+        case "SOLID": Transforms.types[0].encoding
         case "STR": "@\"NSString\""
         case "COLOR": "@\"UIColor\""
         default: word
@@ -692,7 +693,6 @@ extension StubLibrary {
       userInterfaceIdiom q
       identifierForVendor @"NSUUID"
     UIColor
-      CGColor ^{CGColor}
       - colorWithAlphaComponent: COLOR @:d
       + colorWithRed:green:blue:alpha: d d d d
       + colorWithWhite:alpha: d d
@@ -794,6 +794,8 @@ extension StubLibrary {
       opacity f
       opaque B isOpaque
       zPosition d
+      transform SOLID
+      sublayerTransform SOLID
       contents @
       contentsScale d
       contentsGravity STR

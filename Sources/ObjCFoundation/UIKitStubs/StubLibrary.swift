@@ -131,13 +131,37 @@ enum StubLibrary: NativeLibrary {
       let type = plain[plain.index(plain.startIndex, offsetBy: 3)...]
       return setter(name, isObject: type.hasPrefix("@"), size: size(of: String(type)))
     }
-    if count == 0 {
-      return getter(selector, isObject: plain.hasPrefix("@"), size: size(of: result(of: plain)))
+    let isObject = plain.hasPrefix("@")
+    let other =
+      count == 0
+      ? getter(selector, isObject: isObject, size: size(of: result(of: plain)))
+      : zero(max(8, size(of: result(of: plain))))
+    if isObject, MethodFamily(owningName: selector) != .`init` {
+      return { call throws(ListingException) in
+        let cls = OpaquePointer(call.receiver)
+        guard fwd_object_isClass(call.receiver),
+          isFactory(selector, of: String(cString: fwd_class_getName(cls)))
+        else { return try other(call) }
+        let made = fwd_alloc_init(cls)
+        try call.world.throwPending()
+        call.returnObject(made)
+      }
     }
+    if count == 0 { return other }
     if MethodFamily(owningName: selector) == .`init` {
       return { call throws(ListingException) in call.returnRetained(call.receiver) }
     }
-    return zero(max(8, size(of: result(of: plain))))
+    return other
+  }
+
+  /// Whether a class method is named as those that make an instance: +systemMintColor and +colorWithDisplayP3Red:… of UIColor.
+  /// Nil from one would raise where a listing puts it into an array.
+  private static func isFactory(_ selector: String, of className: String) -> Bool {
+    guard let start = className.lastIndex(where: \.isUppercase) else { return false }
+    let noun = className[start...]
+    let small = noun.prefix(1).lowercased() + noun.dropFirst()
+    return selector.hasPrefix(small + "With") || selector == small
+      || !selector.contains(":") && selector.hasSuffix(noun)
   }
 
   private static func property(setBy selector: String) -> String? {

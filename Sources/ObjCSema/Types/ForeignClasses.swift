@@ -19,13 +19,18 @@ enum ForeignClasses {
     where isDelegate(name) && name.hasPrefix(prefix) {
       return framework
     }
-    if appKitProtocols.contains(name) { return "AppKit" }
     if let framework = frameworkProtocols[name] { return framework }
+    // Foundation's own are known by now.
+    if appKitProtocols.contains(name) || name.hasPrefix("NS") && isDelegate(name) {
+      return "AppKit"
+    }
     return isLikeUIKit(name) ? "UIKit" : nil
   }
 
   private static let frameworkProtocols = [
-    "JSExport": "JavaScriptCore", "MKAnnotation": "MapKit", "MKOverlay": "MapKit",
+    "NSFetchedResultsControllerDelegate": "CoreData", "NSFetchedResultsSectionInfo": "CoreData",
+    "NSFetchRequestResult": "CoreData", "JSExport": "JavaScriptCore", "MKAnnotation": "MapKit",
+    "MKOverlay": "MapKit",
     "WKScriptMessageHandler": "WebKit", "WKURLSchemeHandler": "WebKit",
     "CAMediaTiming": "QuartzCore",
     "MPMediaPlayback": "MediaPlayer", "QLPreviewItem": "QuickLook", "CAAction": "QuartzCore",
@@ -68,9 +73,9 @@ enum ForeignClasses {
   }
 
   private static let appKitProtocols: Set<String> = [
-    "NSApplicationDelegate", "NSWindowDelegate", "NSTableViewDelegate", "NSTableViewDataSource",
-    "NSTextFieldDelegate", "NSTextViewDelegate", "NSMenuDelegate", "NSOutlineViewDataSource",
-    "NSOutlineViewDelegate", "NSSplitViewDelegate", "NSToolbarDelegate",
+    "NSDraggingSource", "NSDraggingDestination", "NSDraggingInfo", "NSPasteboardWriting",
+    "NSPasteboardReading", "NSUserInterfaceValidations", "NSValidatedUserInterfaceItem",
+    "NSMenuItemValidation", "NSUserInterfaceItemIdentification",
   ]
 
   private static let table: [(String, Set<String>)] = [
@@ -152,7 +157,21 @@ enum ForeignClasses {
     NSProgressIndicator NSPopover NSStoryboard NSNib NSGraphicsContext NSCursor
     NSAnimationContext NSLayoutConstraint NSLayoutManager NSTextStorage NSTextContainer
     NSParagraphStyle NSMutableParagraphStyle NSShadow NSVisualEffectView NSStackView
-    NSTrackingArea NSSound NSSpeechSynthesizer NSDockTile
+    NSTrackingArea NSSound NSSpeechSynthesizer NSDockTile NSTableCellView NSTableRowView
+    NSTableHeaderView NSTableViewRowAction NSTextFieldCell NSButtonCell NSActionCell NSImageCell
+    NSArrayController NSObjectController NSTreeController NSController NSUserDefaultsController
+    NSTabView NSTabViewItem NSTabViewController NSSplitViewController NSSplitViewItem
+    NSSearchField NSSecureTextField NSTokenField NSText NSBox NSStepper NSDatePicker NSColorWell
+    NSColorPanel NSFontPanel NSFontManager NSMatrix NSForm NSPathControl NSRulerView NSClipView
+    NSScroller NSRunningApplication NSTouchBar NSTouchBarItem NSCustomTouchBarItem
+    NSPopoverTouchBarItem NSLevelIndicator NSGridView NSBrowser NSBrowserCell NSPrintInfo
+    NSPrintOperation NSPageController NSTitlebarAccessoryViewController NSClickGestureRecognizer
+    NSPanGestureRecognizer NSPressGestureRecognizer NSMagnificationGestureRecognizer
+    NSRotationGestureRecognizer NSPredicateEditor NSOpenGLView NSOpenGLContext
+    NSOpenGLPixelFormat NSColorSpace NSGradient NSAppearance NSSharingService
+    NSSharingServicePicker NSStatusBarButton NSTextAttachment NSTextTab NSTextList NSImageRep
+    NSBitmapImageRep NSViewAnimation NSSpellChecker NSFontDescriptor NSPasteboardItem
+    NSCollectionViewItem NSCollectionViewLayout NSCollectionViewFlowLayout NSLayoutGuide
     """
 
   private static let quartzCore = """
