@@ -119,7 +119,8 @@ enum SystemNames {
     [
       "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "REG_", "FP_",
       "DBL_",
-      "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "RTLD_", "RUSAGE_", "SCHED_",
+      "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "F_", "FD_", "XATTR_",
+      "RTLD_", "RUSAGE_", "SCHED_",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
   }
@@ -127,6 +128,7 @@ enum SystemNames {
   private static let systemConstants: Set<String> = [
     "stdin", "stdout", "stderr", "errno", "environ", "BUFSIZ", "FILENAME_MAX", "F_OK", "R_OK",
     "W_OK", "X_OK", "MB_CUR_MAX", "MB_LEN_MAX", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
+    "PIPE_BUF",
   ]
 
   /// `EAGAIN`: numbers differ between systems, and the system's own functions set them.

@@ -215,7 +215,7 @@ extension Preprocessor {
     let number = words.last.flatMap { Int($0) }
     if let number, ![1, 2, 4, 8, 16].contains(number) {
       diagnostics.error(
-        UnsupportedCode.attribute, "`#pragma pack` takes 1, 2, 4, 8 or 16",
+        UnsupportedCode.attribute, "an alignment of `#pragma pack` is a power of two up to 16",
         at: name.range.union(line.last?.range ?? name.range))
       return
     }

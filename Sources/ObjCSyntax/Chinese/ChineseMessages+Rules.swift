@@ -132,6 +132,7 @@ extension ChineseMessages {
     a run loop is run by its own thread only => 运行循环只能由它自己的线程运行
     a selector was used that no @selector or sel_registerName gave => 用了并非来自 @selector 或 sel_registerName 的选择子
     an alignment is a power of two up to 4096 => 对齐是不超过 4096 的 2 的幂
+    an alignment of {1} is a power of two up to 16 => {1} 的对齐是不超过 16 的 2 的幂
     an empty range of cases => 空的 case 范围
     an index in {1} must be constant => {1} 里的下标必须是常量
     an ivar cannot be a function => 实例变量不能是函数
