@@ -61,7 +61,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%)
 
 # Each prints what it says in one piece, when it is done. Three at a time, since some wait for a terminal or a file most of their time.
 # Those that need no build of the package come first.
-CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-commands test-views \
+CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-views \
 	test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
 # What is said of the optimized command, and what takes too long without optimization.
 RELEASE_CHECKS = test-listings test-schema test-page test-changes test-commands test-terminal test-install test-memory test-natives-short test-size

@@ -26,6 +26,13 @@ PREFIX = re.compile(r'^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.,:]\d+(?: ?[+-]\d{4})? .*
 ADDRESS = re.compile(r'0x(?:ADDR|[0-9a-fA-F]+)')
 
 
+# Seconds for a run, and for a run that asks for none: without optimization, beside other checks, a trace of a million events takes long.
+LIMIT = 300
+TIMEOUT = ['--timeout', '100']
+# Events that a traced run makes before it may end: schema.py has whole traces.
+EVENTS = ['--max-events', '100000']
+
+
 def lines(text):
     result = [ADDRESS.sub('0xADDR', PREFIX.sub('', line)).rstrip() for line in text.split('\n')]
     while result and not result[-1]:
@@ -40,9 +47,9 @@ def read(path):
 
 def execute(words):
     try:
-        done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=LIMIT)
     except subprocess.TimeoutExpired:
-        return None, '', 'no end within 120 s'
+        return None, '', 'no end within %d s' % LIMIT
     return done.returncode, done.stdout.decode('utf-8', 'replace'), done.stderr.decode('utf-8', 'replace')
 
 
@@ -56,17 +63,17 @@ def interrupted(words):
     first = process.stderr.readline()
     process.send_signal(signal.SIGINT)
     try:
-        out, err = process.communicate(timeout=120)
+        out, err = process.communicate(timeout=LIMIT)
     except subprocess.TimeoutExpired:
         process.kill()
-        return None, '', 'no end within 120 s'
+        return None, '', 'no end within %d s' % LIMIT
     return process.returncode, out.decode('utf-8', 'replace'), (first + err).decode('utf-8', 'replace')
 
 
 def traced(fwdsim, path, words, out, code):
     """Tracing changes nothing: the program prints the same and ends the same."""
     with tempfile.NamedTemporaryFile(suffix='.jsonl') as file:
-        traced_code, traced_out, _ = execute([fwdsim, 'trace', '--format', 'jsonl', '-o', file.name, *words, path])
+        traced_code, traced_out, _ = execute([fwdsim, 'trace', '--format', 'jsonl', '-o', file.name, *EVENTS, *words, path])
         last = file.read().decode('utf-8', 'replace').rstrip('\n').split('\n')[-1]
     problems = []
     if code == 2 and traced_code == 2:
@@ -113,6 +120,8 @@ def check(fwdsim, path, updating=False):
     options = re.findall(r'^// options: (.*)$', text, re.M)
     commands = re.findall(r'^// command: (.*)$', text, re.M)
     words = options[0].split() if options else []
+    if '--timeout' not in words:
+        words = [*TIMEOUT, *words]
     whole, large = command(path, commands[0] if commands else ' '.join(['run', *words]))
     stops = re.search(r'^// interrupt$', text, re.M)
     code, out, err = interrupted([fwdsim, *whole]) if stops else execute([fwdsim, *whole])

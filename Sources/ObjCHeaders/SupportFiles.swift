@@ -18,12 +18,23 @@ public enum SupportFiles {
     ]
     files += shims.map { ("include/\($0)", FoundationHeader.shim) }
     files.append(("include/CoreFoundation/CoreFoundation.h", header.textForC()))
-    files.append(("include/UIKit/UIKit.h", header.screenText()))
-    files += screenShims.map { ("include/\($0)", "#include <UIKit/UIKit.h>\n") }
+    files.append(("include/objc/screen.h", header.screenText()))
+    files.append(("include/UIKit/UIKit.h", "#include <objc/screen.h>\n" + phoneMacros))
+    files += screenShims.map { ("include/\($0)", "#include <objc/screen.h>\n") }
     files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
     files.append(("include/objc/objc-internal.h", internalHeader))
     files.append(("include/module.modulemap", moduleMap))
     return files
+  }
+
+  /// What the header of a phone's screen says of the system, in a listing too.
+  private static var phoneMacros: String {
+    (KnownHeaders.macros["UIKit/UIKit.h"] ?? [])
+      .map { definition in
+        let name = definition.prefix { $0 != " " }
+        return "#undef \(name)\n#define \(definition)\n"
+      }
+      .joined()
   }
 
   /// For `@import`, with clang's -fmodules.

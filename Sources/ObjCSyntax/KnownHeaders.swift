@@ -66,7 +66,7 @@ package enum KnownHeaders {
   }
 
   /// Macros that only come with their header, because their names are common words.
-  static let macros: [String: [String]] = [
+  package static let macros: [String: [String]] = [
     // There is no UIKit on a Mac: whoever has read it is compiled for a phone's simulator.
     "UIKit/UIKit.h": [
       "TARGET_OS_IPHONE 1", "TARGET_OS_IOS 1", "TARGET_OS_OSX 0", "TARGET_OS_SIMULATOR 1",

@@ -4,7 +4,7 @@
 // Objects whose class has a retain and an autorelease of its own, on their way out of methods: nothing of the callers' is lost.
 
 @interface Counted : NSObject
-@property int value;
+@property int mileage;
 + (id)made;
 + (id)kept;
 - (id)again;
@@ -20,7 +20,7 @@ static Counted *one;
 @implementation Counted
 + (id)made {
   Counted *made = [Counted new];
-  made.value = 42;
+  made.mileage = 42;
   return made;
 }
 + (id)kept {
@@ -70,13 +70,13 @@ int main(void) {
     id d = [[Counted made] again];
     int before = 7;
     id e = [b again];
-    NSLog(@"%d %d %d %d", [a value], [b value], [c value], [d value]);
+    NSLog(@"%d %d %d %d", [a mileage], [b mileage], [c mileage], [d mileage]);
     NSLog(@"%d %d %d", before, b == c, e == b);
     id f = [Counted raw];
     id g;
     g = [[Counted raw] again];
-    NSLog(@"%d %d %d", f == b, g == b, [[Counted raw] value]);
+    NSLog(@"%d %d %d", f == b, g == b, [[Counted raw] mileage]);
   }
-  NSLog(@"%d %d", retains > 0, [one value]);
+  NSLog(@"%d %d", retains > 0, [one mileage]);
   return 0;
 }
