@@ -335,7 +335,7 @@ extension CLibrary {
         }
         call.world.files.makeDirectories(path)
         call.returnValue(call.pointer(0))
-      },
+      }
     ]
   }
 }
