@@ -44,6 +44,7 @@ extension String {
   /// - Complexity: O(*n* · *m*), where *n* and *m* are the lengths.
   package func replacing(_ other: String, with replacement: String) -> String {
     guard !other.isEmpty else { return self }
+    if let replaced = replacingBytes(of: other, with: replacement) { return replaced }
     var result = "", rest = self[...]
     while let range = rest.firstRange(of: other) {
       result += rest[..<range.lowerBound]
@@ -51,5 +52,32 @@ extension String {
       rest = rest[range.upperBound...]
     }
     return result + rest
+  }
+
+  /// The same by bytes, where each byte is a character: in ASCII, of which only a carriage return and a line feed are one together.
+  /// Nil for any other text.
+  private func replacingBytes(of other: String, with replacement: String) -> String? {
+    func isPlain(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0d }
+    var (text, sought) = (self, other)
+    return text.withUTF8 { bytes in
+      sought.withUTF8 { pattern in
+        guard let first = pattern.first, pattern.allSatisfy(isPlain), bytes.allSatisfy(isPlain)
+        else { return nil }
+        guard bytes.contains(first) else { return self }
+        var result: [UInt8] = []
+        var start = 0
+        while start < bytes.count {
+          let fits = start + pattern.count <= bytes.count
+          if fits, bytes[start] == first, bytes[start...].starts(with: pattern) {
+            result += replacement.utf8
+            start += pattern.count
+          } else {
+            result.append(bytes[start])
+            start += 1
+          }
+        }
+        return String(decoding: result, as: UTF8.self)
+      }
+    }
   }
 }

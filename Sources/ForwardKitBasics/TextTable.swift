@@ -28,6 +28,32 @@ package enum TextTable {
     }
   }
 
+  /// The words of all lines.
+  ///
+  /// - Complexity: O(bytes)
+  package static func words(of text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      parts(of: bytes, at: UInt8(ascii: "\n")).flatMap { line in
+        parts(of: line, at: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+  }
+
+  /// The first words of the lines that are not indented, of which nothing else is read.
+  ///
+  /// - Complexity: O(bytes)
+  package static func heads(of text: String) -> [String] {
+    var text = text
+    return text.withUTF8 { bytes in
+      parts(of: bytes, at: UInt8(ascii: "\n")).compactMap { line in
+        guard line.first != UInt8(ascii: " ") else { return nil }
+        let end = line.firstIndex(of: UInt8(ascii: " ")) ?? line.endIndex
+        return String(decoding: line[..<end], as: UTF8.self)
+      }
+    }
+  }
+
   /// What lies between separators and is not empty. By memchr: in an unoptimized build, `split` takes twenty times as long.
   private static func parts(
     of bytes: UnsafeBufferPointer<UInt8>, at separator: UInt8

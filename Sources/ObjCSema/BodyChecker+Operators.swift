@@ -95,7 +95,7 @@ extension BodyChecker {
     _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression, _ leftRange: SourceRange,
     _ rightRange: SourceRange, _ range: SourceRange
   ) -> CheckedExpression {
-    let (a, b) = (settled(a, as: b.type), settled(b, as: a.type))
+    let (a, b) = settledOperands(op, a, b)
     if a.isError || b.isError { return .error(range) }
     if op.isComparison { return comparison(op, a, b, range) }
     if op.isShift { return shift(op, a, b, range) }
@@ -105,6 +105,16 @@ extension BodyChecker {
       return invalidOperands(op, a, b, range, leftRange, rightRange)
     }
     return arithmetic(op, convert(a, to: type), convert(b, to: type), type, range)
+  }
+
+  /// Unknown members of stubs as the other operand wants them; two of them as numbers, where only numbers can be combined.
+  private func settledOperands(
+    _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> (CheckedExpression, CheckedExpression) {
+    guard !op.isComparison, a.type.objectType?.stubMember != nil,
+      b.type.objectType?.stubMember != nil
+    else { return (settled(a, as: b.type), settled(b, as: a.type)) }
+    return (settled(a, as: .unsignedLong), settled(b, as: .unsignedLong))
   }
 
   private func shift(

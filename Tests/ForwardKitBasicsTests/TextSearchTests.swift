@@ -32,5 +32,9 @@ import Testing
     #expect("a-b".replacing("-", with: "") == "ab")
     #expect("X".replacing("X", with: "XX") == "XX")
     #expect("abc".replacing("", with: "x") == "abc")
+    #expect("aXaab".replacing("aab", with: "é") == "aXé")
+    #expect("ab".replacing("abc", with: "x") == "ab")
+    #expect("a\r\nb\n".replacing("\n", with: "-") == "a\r\nb-")
+    #expect("e\u{301}e".replacing("e", with: "x") == "e\u{301}x")
   }
 }

@@ -11,6 +11,14 @@ struct TextTableTests {
     #expect(TextTable.lines(of: "").isEmpty)
   }
 
+  @Test("Words of all lines, and the first ones of those that are not indented")
+  func words() {
+    let text = "\nNSFoo : NSObject\n  name  @ \n\nNSBar\n"
+    #expect(TextTable.words(of: text) == ["NSFoo", ":", "NSObject", "name", "@", "NSBar"])
+    #expect(TextTable.heads(of: text) == ["NSFoo", "NSBar"])
+    #expect(TextTable.heads(of: "").isEmpty)
+  }
+
   @Test("The first equals sign parts a word; what follows it may have more, or nothing")
   func halves() {
     #expect(TextTable.halves(of: "NSFoo") == ("NSFoo", nil))

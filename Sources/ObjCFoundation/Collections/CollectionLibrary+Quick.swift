@@ -100,6 +100,7 @@ extension CollectionLibrary {
   }
 
   /// The object is a string or a number of the library, of which a release raises nothing and changes no collection.
+  @inline(__always)
   private static func endsQuietly(_ object: ObjectPointer?) -> Bool {
     QuickWorld.state(object, NumberState.self) { _ in true } ?? QuickWorld.state(
       object, StringState.self
@@ -115,12 +116,11 @@ extension CollectionLibrary {
     cls.quick("objectForKey:", "objectForKeyedSubscript:") { receiver, _, key, _, _, _ in
       guard let key = ObjectPointer(bitPattern: UInt(key)) else { return .borrowed(nil) }
       return QuickWorld.state(receiver, DictionaryState.self) { state in
-        QuickWorld.with { world in
-          switch state.table.searchWithoutMessages(key, in: world)?.answer {
-          case .found(let index)?: .borrowed(state.table[index].value)
-          case .absent?: .borrowed(nil)
-          case .unknown?, nil: .declined
-          }
+        guard let hash = QuickWorld.hash(of: key) else { return .declined }
+        switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
+        case .found(let index): return .borrowed(state.table.value(atFound: index))
+        case .absent: return .borrowed(nil)
+        case .unknown: return .declined
         }
       }.orDeclined
     }
@@ -133,27 +133,23 @@ extension CollectionLibrary {
         let key = ObjectPointer(bitPattern: UInt(key))
       else { return .declined }
       return QuickWorld.state(receiver, DictionaryState.self) { state in
-        QuickWorld.with { world in
-          guard let search = state.table.searchWithoutMessages(key, in: world) else {
-            return .declined
-          }
-          switch search.answer {
-          case .found(let index):
-            let old = state.table[index].value
-            guard CollectionLibrary.endsQuietly(old) else { return .declined }
-            fwd_retain(object)
-            _ = state.table.replaceValue(at: index, with: object)
-            fwd_release(old)
-          case .absent:
-            guard world.isOwnCopy(key) else { return .declined }
-            fwd_retain(key)
-            fwd_retain(object)
-            state.table.append(key: key, value: object, hash: search.hash)
-            state.noteChange()
-          case .unknown: return .declined
-          }
-          return .done
+        guard let hash = QuickWorld.hash(of: key) else { return .declined }
+        switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
+        case .found(let index):
+          let old = state.table.value(atFound: index)
+          guard CollectionLibrary.endsQuietly(old) else { return .declined }
+          fwd_retain(object)
+          state.table.setValue(object, atFound: index)
+          fwd_release(old)
+        case .absent:
+          guard QuickWorld.isOwnCopy(key) else { return .declined }
+          fwd_retain(key)
+          fwd_retain(object)
+          state.table.append(key: key, value: object, hash: hash)
+          state.noteChange()
+        case .unknown: return .declined
         }
+        return .done
       }.orDeclined
     }
   }

@@ -172,6 +172,16 @@ final class ObjectTable {
     return old
   }
 
+  /// The value of an entry that a search has just found.
+  @inline(__always)
+  func value(atFound index: Int) -> ObjectPointer? { slots.unsafelyUnwrapped[index].value }
+
+  /// Replaces it. The caller has retained the new value and gives up the old one.
+  @inline(__always)
+  func setValue(_ value: ObjectPointer, atFound index: Int) {
+    slots.unsafelyUnwrapped[index].value = value
+  }
+
   /// Takes an entry out and gives it. Its bucket stays taken until the next resize.
   func remove(at index: Int) -> Entry {
     let entry = self[index]

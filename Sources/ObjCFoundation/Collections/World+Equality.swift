@@ -43,7 +43,7 @@ extension World {
   func hashWithoutMessages(of object: ObjectPointer) -> UInt? {
     guard !fwd_trace_isOn(), memory.isObject(UInt(bitPattern: object)) else { return nil }
     switch equality.hashKind(of: object) {
-    case .string?: return withState(of: object, as: StringState.self) { $0.text.objectHash }
+    case .string?: return withState(of: object, as: StringState.self) { $0.hash }
     case .number?: return withState(of: object, as: NumberState.self) { $0.value.hash }
     case nil: return nil
     }

@@ -15,6 +15,8 @@ struct ConstantTable: Sendable {
   private(set) var types: [NativeType] = []
 
   init(_ text: String) {
+    // So that it does not grow while it is filled: a word of the text is some twenty bytes.
+    constants.reserveCapacity(text.utf8.count / 24)
     for line in TextTable.lines(of: text) {
       let words = line.words
       guard words.count > 1 else { continue }

@@ -26,8 +26,7 @@ extension ExceptionLibrary {
   ) -> fwd_quick_result {
     QuickWorld.with { world in
       guard let making = world.exceptionMaking, making.cls == cls,
-        making.isUnchanged, ExceptionLibrary.isKept(name, world),
-        ExceptionLibrary.isKept(reason, world)
+        making.isUnchanged, ExceptionLibrary.isKept(name), ExceptionLibrary.isKept(reason)
       else { return .declined }
       let state = ExceptionLibrary.state(name, reason, info, world)
       return .owned(world.makeInstance(of: cls, state: state), world, caller)
@@ -35,8 +34,8 @@ extension ExceptionLibrary {
   }
 
   /// Nil, or an object whose copy is the object itself.
-  private static func isKept(_ object: ObjectPointer?, _ world: World) -> Bool {
-    object.map { world.isOwnCopy($0) } ?? true
+  private static func isKept(_ object: ObjectPointer?) -> Bool {
+    object.map { QuickWorld.isOwnCopy($0) } ?? true
   }
 
   /// Exceptions of the same literals, one after the other, share what they carry, which does not change.

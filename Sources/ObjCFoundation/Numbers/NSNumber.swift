@@ -42,6 +42,19 @@ final class NumberCache {
     pages.deallocate()
   }
 
+  /// Types that whole numbers are boxed from, as `pages` has them.
+  enum Integer: Int { case int, longLong }
+
+  /// The object for a small number, if there is one yet.
+  @inline(__always)
+  func made(_ integer: Int, _ type: Integer) -> ObjectPointer? {
+    guard NumberCache.small.contains(integer) else { return nil }
+    let index = UInt(bitPattern: integer &- NumberCache.small.lowerBound)
+    let size = UInt(NumberCache.pageSize)
+    let page = Int(index / size) &+ type.rawValue &* NumberCache.pagesPerType
+    return pages[page]?[Int(index % size)]
+  }
+
   /// The object for a small whole number of type int, long long, double or float; nil for any other value.
   func object(for value: NumberValue, in world: World) -> ObjectPointer? {
     let (type, integer): (Int, Int)
@@ -177,7 +190,10 @@ extension NativeCall {
 extension NumberLibrary {
   static func numberClass() -> NativeClass {
     let cls = NativeClass("NSNumber", superclass: "NSValue")
-    cls.whenMade = { world, made in world.equality.noteNumbers(made) }
+    cls.whenMade = { world, made in
+      world.equality.noteNumbers(made)
+      QuickPlaces.noteEquality(world)
+    }
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       if OpaquePointer(call.receiver) == call.world.cls("NSNumber") {

@@ -47,12 +47,11 @@ extension NumberLibrary {
 
   private static func addQuickBoxing(to cls: NativeClass) {
     cls.quick("numberWithInt:") { _, _, word, _, _, caller in
-      NumberLibrary.box(
-        .integer(Int64(Int32(truncatingIfNeeded: word)), encoding: UInt8(ascii: "i")), caller)
+      NumberLibrary.box(Int64(Int32(truncatingIfNeeded: word)), .int, caller)
     }
     cls.quick("numberWithInteger:", "numberWithLong:", "numberWithLongLong:") {
       _, _, word, _, _, caller in
-      NumberLibrary.box(.integer(Int64(bitPattern: word), encoding: UInt8(ascii: "q")), caller)
+      NumberLibrary.box(Int64(bitPattern: word), .longLong, caller)
     }
     cls.quick(
       "numberWithUnsignedInteger:", "numberWithUnsignedLong:", "numberWithUnsignedLongLong:"
@@ -64,6 +63,19 @@ extension NumberLibrary {
     }
     cls.quick("numberWithDouble:") { _, _, bits, _, _, caller in
       NumberLibrary.box(.double(Double(bitPattern: bits)), caller)
+    }
+  }
+
+  @inline(__always)
+  private static func box(
+    _ value: Int64, _ type: NumberCache.Integer, _ caller: UnsafeRawPointer?
+  ) -> fwd_quick_result {
+    QuickWorld.with { world in
+      let cache = world.numbersIfKnown.map { Unmanaged<NumberCache>.fromOpaque($0) }
+      let small = cache?._withUnsafeGuaranteedRef { $0.made(Int(value), type) }
+      if let small { return .owned(small, world, caller) }
+      let encoding = type == .int ? UInt8(ascii: "i") : UInt8(ascii: "q")
+      return .owned(world.makeNumber(.integer(value, encoding: encoding)), world, caller)
     }
   }
 

@@ -147,9 +147,19 @@ enum NumberValue: Sendable {
     return order == .same && rest > 0 ? .ascending : order
   }
 
+  private static let hashFactor: UInt = 2_654_435_761
+
   /// CFNumber's hash: equal for equal values of any type.
   var hash: UInt {
-    let factor: UInt = 2_654_435_761
+    @inline(__always) get {
+      if case .integer(let value, _) = self { return UInt(value.magnitude) &* Self.hashFactor }
+      return otherHash
+    }
+  }
+
+  @inline(never)
+  private var otherHash: UInt {
+    let factor = Self.hashFactor
     switch self {
     case .bool, .integer: return UInt(int64Value.magnitude) &* factor
     case .large, .float, .double:

@@ -7,6 +7,8 @@ enum QuickPlaces {
   // Written when a world starts, with no listing running.
   @exclusivity(unchecked)
   nonisolated(unsafe) fileprivate static var memory: Unmanaged<Memory>?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var world: Unmanaged<World>?
   /// The world is a compiled program's: its memory is not watched.
   @exclusivity(unchecked)
   nonisolated(unsafe) private(set) static var isCompiled = false
@@ -42,8 +44,31 @@ enum QuickPlaces {
     return unsafeBitCast(fwd_msgLookup(array, selector), to: UInt.self) == insertion.imp
   }
 
+  /// The world's, of which its fields are read one by one.
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var selectors: NativeEquality.Selectors?
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var stringMethods = (
+    hash: 0 as UInt, copy: 0 as UInt, copyWithZone: 0 as UInt
+  )
+  @exclusivity(unchecked)
+  nonisolated(unsafe) fileprivate static var numberMethods = (
+    hash: 0 as UInt, copy: 0 as UInt, copyWithZone: 0 as UInt
+  )
+
+  /// The class of strings or that of numbers has just been made.
+  static func noteEquality(_ world: World) {
+    let equality = world.equality
+    selectors = equality.selectors
+    let (strings, numbers) = (equality.strings, equality.numbers)
+    stringMethods = (strings.hash, strings.copy, strings.copyWithZone)
+    numberMethods = (numbers.hash, numbers.copy, numbers.copyWithZone)
+  }
+
   static func begin(_ world: World) {
     insertion = (nil, 0)
+    noteEquality(world)
+    self.world = .passUnretained(world)
     memory = .passUnretained(world.memory)
     isCompiled = world.memory.usesSystemHeap
     constantClass = 0
@@ -85,8 +110,10 @@ extension QuickWorld {
   /// The world. Where there is none, nobody asks.
   @inline(__always)
   static func with<Result>(_ body: (World) -> Result) -> Result {
-    guard let current else { preconditionFailure("a message without a world") }
-    return current._withUnsafeGuaranteedRef(body)
+    guard let world = QuickPlaces.world else {
+      preconditionFailure("a message without a world")
+    }
+    return world._withUnsafeGuaranteedRef(body)
   }
 
   /// Whether the listing may write these bytes. Compiled code is not asked.
@@ -124,6 +151,60 @@ extension QuickWorld {
     else { return nil }
     return Unmanaged<State>.fromOpaque(word)._withUnsafeGuaranteedRef { body($0) }
   }
+
+  // MARK: Keys of collections
+
+  /// The state of an object, whatever its type; nil where there is none.
+  @inline(__always)
+  private static func anyState(_ object: ObjectPointer) -> UnsafeRawPointer? {
+    guard UInt(bitPattern: object) & 7 == 0, hasState(object) else { return nil }
+    return UnsafeRawPointer(object).load(
+      fromByteOffset: nativeStateOffset, as: UnsafeRawPointer?.self)
+  }
+
+  /// The address of what a message runs.
+  @inline(__always)
+  private static func implementation(_ selector: OpaquePointer, of object: ObjectPointer) -> UInt {
+    unsafeBitCast(fwd_msgLookup(object, selector), to: UInt.self)
+  }
+
+  /// What `hash` answers for a string or a number of the library; nil where it has to be sent. As
+  /// `World.hashWithoutMessages`, for quick forms, which nobody asks while a trace is on.
+  @inline(__always)
+  static func hash(of key: ObjectPointer) -> UInt? {
+    guard let state = anyState(key), let selectors = QuickPlaces.selectors else { return nil }
+    let found = implementation(selectors.hash, of: key)
+    let kind = state.load(as: UInt.self)
+    if kind == QuickPlaces.strings, found == QuickPlaces.stringMethods.hash {
+      return Unmanaged<StringState>.fromOpaque(state)._withUnsafeGuaranteedRef { $0.hash }
+    }
+    if kind == QuickPlaces.numbers, found == QuickPlaces.numberMethods.hash {
+      return Unmanaged<NumberState>.fromOpaque(state)._withUnsafeGuaranteedRef { $0.value.hash }
+    }
+    return nil
+  }
+
+  /// The object's `copy` would be the object itself: `World.isOwnCopy` for quick forms.
+  @inline(__always)
+  static func isOwnCopy(_ object: ObjectPointer) -> Bool {
+    guard let state = anyState(object), let selectors = QuickPlaces.selectors else { return false }
+    let copy = implementation(selectors.copy, of: object)
+    let withZone = implementation(selectors.copyWithZone, of: object)
+    let kind = state.load(as: UInt.self)
+    if kind == QuickPlaces.strings {
+      let own = QuickPlaces.stringMethods
+      return copy == own.copy && withZone == own.copyWithZone
+        && Unmanaged<StringState>.fromOpaque(state)._withUnsafeGuaranteedRef { !$0.isMutable }
+    }
+    let own = QuickPlaces.numberMethods
+    return kind == QuickPlaces.numbers && copy == own.copy && withZone == own.copyWithZone
+  }
+
+  /// `World.areEqualWithoutMessages`, for keys that are two objects.
+  @inline(never)
+  static func areEqual(_ left: ObjectPointer, _ right: ObjectPointer) -> Bool? {
+    with { $0.areEqualWithoutMessages(left, right) }
+  }
 }
 
 extension fwd_quick_result {
@@ -150,6 +231,7 @@ extension fwd_quick_result {
 
   /// +1, of a method outside the owning families: a caller that takes it over gets the reference, any other an autoreleased
   /// object.
+  @inline(__always)
   static func owned(_ object: ObjectPointer, _ world: World, _ caller: UnsafeRawPointer?)
     -> Self
   {

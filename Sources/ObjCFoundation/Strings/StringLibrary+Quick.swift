@@ -7,7 +7,7 @@ extension StringLibrary {
   /// Of methods that NSString has.
   static func addQuickForms(to cls: NativeClass) {
     cls.quick("hash") { receiver, _, _, _, _, _ in
-      QuickWorld.state(receiver, StringState.self) { .word($0.text.objectHash) }.orDeclined
+      QuickWorld.state(receiver, StringState.self) { .word($0.hash) }.orDeclined
     }
     cls.quick("isEqualToString:", "isEqual:") { receiver, _, other, _, _, _ in
       let other = ObjectPointer(bitPattern: UInt(other))

@@ -27,7 +27,10 @@ enum StringLibrary: NativeLibrary {
 
   private static func abstractString() -> NativeClass {
     let cls = NativeClass("NSString", superclass: "NSObject")
-    cls.whenMade = { world, made in world.equality.noteStrings(made) }
+    cls.whenMade = { world, made in
+      world.equality.noteStrings(made)
+      QuickPlaces.noteEquality(world)
+    }
     cls.adopt("NSCopying")
     cls.adopt("NSMutableCopying")
     cls.adopt("NSSecureCoding")

@@ -22,6 +22,8 @@ final class StringState {
   /// What counts against the run's memory, in steps of 64 bytes. Four bytes: programs make many strings.
   private var steps: UInt32 = 0
   let isMutable: Bool
+  /// The text's hash once somebody has asked for it, 0 before. It takes no memory: an allocation of this size has the room.
+  @exclusivity(unchecked) private var knownHash: UInt = 0
   private static let countedFrom = 512
 
   private var counted: Int { Int(steps) * 64 }
@@ -43,9 +45,20 @@ final class StringState {
     memory.peak = max(memory.peak, memory.used)
   }
 
+  var hash: UInt {
+    @inline(__always) get { knownHash != 0 ? knownHash : findHash() }
+  }
+
+  @inline(never)
+  private func findHash() -> UInt {
+    knownHash = text.objectHash
+    return knownHash
+  }
+
   /// Counts again when the text has grown by much.
   @inline(__always)
   private func changed() {
+    knownHash = 0
     if text.count >= StringState.countedFrom, text.count > counted + counted >> 3 { count() }
   }
 

@@ -11,7 +11,7 @@ import CRuntime
 import ObjCVM
 
 final class TaggedStrings {
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     let low: UInt64
     /// The last characters, and the length in the top byte.
     let high: UInt64
@@ -30,9 +30,25 @@ final class TaggedStrings {
       self.low = low
       self.high = high
     }
+
+    /// All characters count in all bits: each product mixes upward, each shift back down.
+    @inline(__always) var hash: UInt64 {
+      var mixed = low &* 0x9e37_79b9_7f4a_7c15
+      mixed = (mixed ^ mixed >> 32 ^ high) &* 0xd6e8_feb8_6659_fd93
+      return mixed ^ mixed >> 32
+    }
   }
 
-  private var objects: [Key: ObjectPointer] = [:]
+  private struct Entry {
+    let key: Key
+    let object: ObjectPointer
+  }
+
+  /// Open addressing with linear probing, at most three quarters full, a power of two long. Every short string that a program makes
+  /// is looked for here.
+  private var entries: UnsafeMutablePointer<Entry?>
+  private var capacity = 64
+  private var count = 0
   private static let limit = 1 << 16
   static let longest = 11
 
@@ -43,6 +59,32 @@ final class TaggedStrings {
     for (index, unit) in alphabet.utf8.enumerated() { ranks[Int(unit)] = index < 32 ? 1 : 2 }
     return ranks
   }()
+
+  init() {
+    entries = .allocate(capacity: capacity)
+    entries.initialize(repeating: nil, count: capacity)
+  }
+
+  deinit { entries.deallocate() }
+
+  /// Where the key is, or the free place that it belongs to.
+  @inline(__always)
+  private func place(of key: Key) -> Int {
+    var place = Int(truncatingIfNeeded: key.hash) & (capacity - 1)
+    while let entry = entries[place], entry.key != key { place = (place + 1) & (capacity - 1) }
+    return place
+  }
+
+  private func grow() {
+    let (old, oldCapacity) = (entries, capacity)
+    capacity *= 2
+    entries = .allocate(capacity: capacity)
+    entries.initialize(repeating: nil, count: capacity)
+    for index in 0..<oldCapacity {
+      if let entry = old[index] { entries[place(of: entry.key)] = entry }
+    }
+    old.deallocate()
+  }
 
   /// The key of a text that fits; nil for any other.
   private static func key(_ text: UTF16Text) -> Key? {
@@ -65,11 +107,13 @@ final class TaggedStrings {
   /// The object for such a text, made when it is first asked for.
   func object(_ text: UTF16Text, make: () -> ObjectPointer) -> ObjectPointer? {
     guard let key = Self.key(text) else { return nil }
-    if let found = objects[key] { return found }
-    guard objects.count < Self.limit else { return nil }
+    if let found = entries[place(of: key)] { return found.object }
+    guard count < Self.limit else { return nil }
     let object = make()
     fwd_object_setImmortal(object)
-    objects[key] = object
+    count += 1
+    if count * 4 > capacity * 3 { grow() }
+    entries[place(of: key)] = Entry(key: key, object: object)
     return object
   }
 }

@@ -57,7 +57,25 @@ extension StubLibrary {
         call.returnBorrowed(call.receiver)
       }
     case "UIFont", "NSFont", "NSImage": addCopy(to: cls)
+    case "CLLocation":
+      addCopy(to: cls)
+      Locations.addLocation(to: cls)
+    // Values under any key, as theirs.
+    case "CALayer", "CAAnimation", "CIFilter": addAnyKey(to: cls)
     default: break
+    }
+  }
+
+  /// Key-value coding takes any key.
+  private static func addAnyKey(to cls: NativeClass) {
+    cls.instance("setValue:forUndefinedKey:", "v@:@@\"NSString\"") {
+      call throws(ListingException) in
+      let name = String(describing: try call.text(1))
+      state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: name)
+    }
+    cls.instance("valueForUndefinedKey:", "@@:@\"NSString\"") { call throws(ListingException) in
+      let name = String(describing: try call.text(0))
+      call.returnObject(state(of: call.receiver, call.world).retained(name))
     }
   }
 

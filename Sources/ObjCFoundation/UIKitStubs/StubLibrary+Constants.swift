@@ -7,13 +7,14 @@ import ObjCVM
 
 extension StubLibrary {
   static func constants() -> [String: NativeConstant] {
-    var constants = table.constants
+    var constants = table.constants.merging(mapConstants.constants) { first, _ in first }
+    constants.merge(Locations.constants) { first, _ in first }
     constants["NSApp"] = .object(
       of: "NSApplication", selector: "sharedApplication", argument: nil, types: "@\"NSApplication\""
     )
     return constants
   }
-  static var types: [NativeType] { table.types }
+  static var types: [NativeType] { table.types + mapConstants.types + Locations.types }
 
   private static let table = ConstantTable(text)
 
@@ -180,6 +181,16 @@ extension StubLibrary {
     I - kSystemSoundID_Vibrate=4095
     @ NSImageNameFolder=NSFolder NSImageNameUser=NSUser NSImageNameInfo=NSInfo NSImageNameCaution=NSCaution
     q NSModalResponse Cancel OK Abort=-1001 Stop=-1000 Continue=-1002
+    Q NSLayoutFormat << Ignored AlignAllLeft AlignAllRight AlignAllTop AlignAllBottom AlignAllLeading AlignAllTrailing
+    Q NSLayoutFormat AlignAllCenterX=512 AlignAllCenterY=1024 AlignAllLastBaseline=2048 AlignAllBaseline=2048
+    Q NSLayoutFormat DirectionLeadingToTrailing=0 DirectionLeftToRight=65536 DirectionRightToLeft=131072
+    Q - NSLeftMouseDownMask=2 NSLeftMouseUpMask=4 NSRightMouseDownMask=8 NSRightMouseUpMask=16 NSMouseMovedMask=32
+    Q - NSLeftMouseDraggedMask=64 NSRightMouseDraggedMask=128 NSMouseEnteredMask=256 NSMouseExitedMask=512 NSKeyDownMask=1024
+    Q - NSKeyUpMask=2048 NSFlagsChangedMask=4096 NSPeriodicMask=65536 NSScrollWheelMask=4194304
+    Q NSEventMask LeftMouseDown=2 LeftMouseUp=4 RightMouseDown=8 RightMouseUp=16 MouseMoved=32 LeftMouseDragged=64
+    Q NSEventMask RightMouseDragged=128 MouseEntered=256 MouseExited=512 KeyDown=1024 KeyUp=2048 FlagsChanged=4096
+    Q NSEventType LeftMouseDown=1 LeftMouseUp RightMouseDown RightMouseUp MouseMoved LeftMouseDragged RightMouseDragged
+    Q NSEventType MouseEntered=8 MouseExited KeyDown KeyUp FlagsChanged
     Q NSEventModifierFlag << CapsLock=65536 Shift Control Option Command
     Q NSView NotSizable MinXMargin WidthSizable MaxXMargin=4 MinYMargin=8 HeightSizable=16 MaxYMargin=32
     d - NSVariableStatusItemLength=-1 NSSquareStatusItemLength=-2
@@ -188,7 +199,7 @@ extension StubLibrary {
     @ NSWindowDidBecomeKeyNotification NSWindowDidResizeNotification NSWindowWillCloseNotification
     @ NSControlTextDidChangeNotification NSVerticalGlyphFormAttributeName=CTVerticalForms
     : d UIFontWeight NSFontWeight
-    : Q NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
+    : Q NSEventMask NSEventType NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
     : q NSControlStateValue NSApplicationActivationPolicy NSModalResponse NSApplicationTerminateReply
     q NSTerminate Cancel Now Later
     : q UIButtonType UIViewContentMode UITableViewStyle UITableViewCellStyle UITableViewCellSelectionStyle

@@ -13,6 +13,11 @@ extension StubLibrary {
     }
   }
 
+  /// Names alone; some have a skeleton in the other table, too.
+  static var plainNames: [String] {
+    TextTable.lines(of: names).flatMap { $0.words.dropFirst() }
+  }
+
   private static let names = """
     UIViewController UIPageViewController UISearchController UIActivityViewController
     UIViewController UIReferenceLibraryViewController UIInputViewController UIDocumentPickerViewController
@@ -68,6 +73,12 @@ extension StubLibrary {
     CALayer CAEmitterLayer CAReplicatorLayer CAScrollLayer CATextLayer CATransformLayer CATiledLayer AVPlayerLayer
     CAAnimation CATransition
     CABasicAnimation CASpringAnimation
+    NSObject CIImage CIContext CIColor CIVector CIDetector CIFeature
+    CIFeature CIFaceFeature CIQRCodeFeature
+    MKShape MKMultiPoint
+    MKMultiPoint MKPolyline MKPolygon
+    MKShape MKCircle
+    NSObject MKOverlayRenderer MKMapCamera CLFloor CLVisit
     NSObject CATransaction CAEmitterCell CAValueFunction
     UIView WKWebView
     NSObject WKWebViewConfiguration WKUserContentController WKUserScript WKScriptMessage WKNavigation WKNavigationAction

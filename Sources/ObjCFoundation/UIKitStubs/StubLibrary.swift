@@ -14,7 +14,8 @@ enum StubLibrary: NativeLibrary {
   /// None by themselves: `World.addStub` names them. Constants are there without stubs, too.
   static let classNames: [String] = []
 
-  static var skeletonNames: [String] { Array(skeletons.keys) }
+  /// Read without the skeletons themselves, which most programs have no use for.
+  static var skeletonNames: [String] { describedNames + plainNames }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     let skeleton = skeletons[name] ?? Skeleton()
@@ -32,7 +33,9 @@ enum StubLibrary: NativeLibrary {
     return description
   }
 
-  static func functions(in world: World) -> [NativeFunction] { applicationFunctions + drawing }
+  static func functions(in world: World) -> [NativeFunction] {
+    applicationFunctions + drawing + Locations.functions
+  }
 
   // MARK: Members
 
@@ -171,11 +174,17 @@ enum StubLibrary: NativeLibrary {
 
   static func result(of types: String) -> String {
     var depth = 0
-    for index in types.indices {
-      let character = types[index]
-      if "{([".contains(character) { depth += 1 }
-      if "})]".contains(character) { depth -= 1 }
-      if depth == 0, types[index...].hasPrefix("@:") { return String(types[..<index]) }
+    let bytes = Array(types.utf8)
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "@") where depth == 0:
+        if bytes[index...].dropFirst().first == UInt8(ascii: ":") {
+          return String(decoding: bytes[..<index], as: UTF8.self)
+        }
+      default: break
+      }
     }
     return types
   }

@@ -1,3 +1,5 @@
+import ForwardKitBasics
+
 /// Names of classes and protocols that Apple's systems have and fwdsim has not, by framework: what
 /// articles mention most. Everything that begins like UIKit's names counts as UIKit's.
 enum ForeignClasses {
@@ -58,6 +60,26 @@ enum ForeignClasses {
         ["UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA"])
   }
 
+  /// A type of a framework whose name ends as those of enumerations and options do.
+  static func isLikeNumberType(_ name: String) -> Bool {
+    guard isLikeConstant(name), let last = name.lastIndex(where: \.isUppercase) else { return false }
+    return numberNouns.contains(String(name[last...]))
+  }
+
+  private static let numberNouns: Set<String> = [
+    "Alignment", "Behavior", "Category", "Code", "Direction", "Error", "Event", "Events", "Flags", "Format", "Gravity",
+    "ID", "Kind", "Level", "Mask", "Mode", "Operation", "Operations", "Option", "Options", "Orientation", "Phase",
+    "Placement", "Policy", "Position", "Priority", "Reason", "Result", "Role", "State", "States", "Status", "Style",
+    "Type", "Types",
+  ]
+
+  /// A class of AppKit or Foundation, by its name: `NSGridCell`.
+  static func isLikeAppKitClass(_ name: String) -> Bool {
+    guard name.hasPrefix("NS"), name.utf8.count > 5, !isLikeNumberType(name) else { return false }
+    let rest = name.dropFirst(2)
+    return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
+  }
+
   /// As the constants of the frameworks whose classes are stand-ins do.
   static func isLikeScreenConstant(_ name: String) -> Bool {
     hasPrefix(name, ["UI", "CA", "CG", "UN", "WK"])
@@ -115,7 +137,7 @@ enum ForeignClasses {
   ]
 
   private static func words(_ text: String) -> Set<String> {
-    Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
+    Set(TextTable.words(of: text))
   }
 
   private static let uiKit = """

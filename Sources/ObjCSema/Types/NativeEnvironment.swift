@@ -22,6 +22,8 @@ package final class NativeEnvironment {
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
+  private var guessedStubs: [String: Bool] = [:]
+
   package init(
     world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil,
     members: StubMembers = StubMembers()
@@ -163,7 +165,17 @@ package final class NativeEnvironment {
   func isStub(_ name: String) -> Bool {
     if let world, world.hasNativeClass(name) { return world.isStub(name) }
     guard !isNativeClass(name) else { return false }
-    return stubs.names.contains(name) || stubs.all && ForeignClasses.framework(of: name) != nil
+    return stubs.names.contains(name)
+      || stubs.all && (ForeignClasses.framework(of: name) != nil || isGuessedStub(name))
+  }
+
+  /// A name that no table has and that AppKit may have: spelled as its classes are, and not nearly as one that is known.
+  private func isGuessedStub(_ name: String) -> Bool {
+    guard ForeignClasses.isLikeAppKitClass(name) else { return false }
+    if let known = guessedStubs[name] { return known }
+    let isGuessed = SpellingSuggestions.near(name, among: classNames) == nil
+    guessedStubs[name] = isGuessed
+    return isGuessed
   }
 
   /// Every class of a framework that is not here is stubbed.

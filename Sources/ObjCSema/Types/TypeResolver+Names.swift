@@ -5,6 +5,7 @@ extension TypeResolver {
   func named(_ name: Name, _ arguments: AngleArguments?, in scope: Scope) -> CType {
     if name.isMissing { return .error }
     guard let type = lookup(name.text, in: scope) else {
+      if let number = stubNumber(name, in: scope) { return number }
       reportUnknown(name, in: scope)
       return .error
     }
@@ -41,6 +42,17 @@ extension TypeResolver {
   }
 
   // MARK: Unknown names
+
+  /// Where every class of a framework is a stand-in, an unknown type that is called as enumerations and options are is a number:
+  /// `MCSessionState`, `CLRegionState`. Nil for all other names, and for those that are nearly known.
+  private func stubNumber(_ name: Name, in scope: Scope) -> CType? {
+    guard environment.stubsAll, ForeignClasses.isLikeNumberType(name.text),
+      scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,
+      SpellingSuggestions.near(name.text, among: scope.file.visibleTypeNames) == nil
+    else { return nil }
+    environment.members.use(name.text, of: "id", at: name.range)
+    return .longLong
+  }
 
   /// Reports a type name that nobody knows, with what may have been meant.
   func reportUnknown(_ name: Name, in scope: Scope) {

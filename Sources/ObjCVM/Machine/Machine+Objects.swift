@@ -112,8 +112,12 @@ extension Machine {
     case .makeByref: makeByref(i, at: fp.at(i.a))
     case .byrefAddress:
       let address = fp.word(i.b)
-      guard let byref = readable(address, 24) else { return false }
-      let home = byref.load(fromByteOffset: 8, as: UInt.self)
+      // A granule at a time: what one byte of the shadow says of each is enough for a variable in one piece.
+      let isReadable =
+        accessChecker.mayRead(address, 8) && accessChecker.mayRead(address &+ 8, 8)
+        && accessChecker.mayRead(address &+ 16, 8)
+      guard isReadable || readable(address, 24) != nil else { return false }
+      let home = (address &+ 8).load(UInt.self)
       fp.set(i.a, home &+ UInt(bitPattern: Int(i.c)))
     default: fwd_Block_object_dispose(fp.at(i.a), Int32(FWD_FIELD_IS_BYREF))
     }

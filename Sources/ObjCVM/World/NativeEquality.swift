@@ -10,24 +10,25 @@ package struct NativeEquality {
   package enum Kind { case string, number }
 
   /// Addresses of the implementations; 0 until the class is made, and where a listing's own stand there already.
-  private struct Methods {
-    var hash: UInt = 0
+  package struct Methods {
+    package var hash: UInt = 0
     var isEqual: UInt = 0
-    var copy: UInt = 0
-    var copyWithZone: UInt = 0
+    package var copy: UInt = 0
+    package var copyWithZone: UInt = 0
   }
 
-  private struct Selectors {
-    let hash = fwd_sel_registerName("hash")
+  package struct Selectors {
+    package let hash = fwd_sel_registerName("hash")
     let isEqual = fwd_sel_registerName("isEqual:")
-    let copy = fwd_sel_registerName("copy")
-    let copyWithZone = fwd_sel_registerName("copyWithZone:")
+    package let copy = fwd_sel_registerName("copy")
+    package let copyWithZone = fwd_sel_registerName("copyWithZone:")
   }
 
-  private var strings = Methods()
-  private var numbers = Methods()
+  // Quick forms compare them without a call (QuickAnswers.swift).
+  package private(set) var strings = Methods()
+  package private(set) var numbers = Methods()
   // Registered when the first class is made: the world's memory has to be there.
-  private var selectors: Selectors?
+  package private(set) var selectors: Selectors?
 
   package init() {}
 

@@ -15,7 +15,8 @@ struct LibraryIndex {
   /// Every native class has been made.
   fileprivate var isComplete = false
   fileprivate var functionTable: [String: NativeFunction]?
-  fileprivate var constantTable: [String: NativeConstant]?
+  /// Each library's, of which the first that has a name counts: one table of all would take longer to make than to do without.
+  fileprivate var constantTables: [[String: NativeConstant]]?
 
   /// Classes that exist only when a host asks for them, and those of them that it asked for.
   fileprivate var skeletons: [String: any NativeLibrary.Type] = [:]
@@ -114,11 +115,10 @@ extension World {
   }
 
   public func constant(named name: String) -> NativeConstant? {
-    if let table = libraries.constantTable { return table[name] }
-    var table: [String: NativeConstant] = [:]
-    for library in libraries.all { table.merge(library.constants()) { first, _ in first } }
-    libraries.constantTable = table
-    return table[name]
+    let tables = libraries.constantTables ?? libraries.all.map { $0.constants() }
+    if libraries.constantTables == nil { libraries.constantTables = tables.filter { !$0.isEmpty } }
+    for table in tables { if let found = table[name] { return found } }
+    return nil
   }
 
   // MARK: Classes

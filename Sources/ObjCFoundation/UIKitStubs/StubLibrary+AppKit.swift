@@ -1,0 +1,124 @@
+// AppKit's views, controllers and windows, in the words of StubLibrary+Skeletons.swift.
+
+extension StubLibrary {
+  static let appKit = #"""
+    NSResponder
+      nextResponder @"NSResponder"
+      - initWithCoder: @@:@
+      - awakeFromNib
+      - becomeFirstResponder B@:
+      - resignFirstResponder B@:
+      - acceptsFirstResponder B@:
+      - mouseDown: v@:@
+      - mouseUp: v@:@
+      - mouseDragged: v@:@
+      - keyDown: v@:@
+    NSView : NSResponder
+      frame RECT
+      bounds RECT
+      hidden B isHidden
+      alphaValue d
+      toolTip STR
+      wantsLayer B
+      layer @"CALayer" !
+      window @"NSWindow"
+      superview @"NSView"
+      subviews @"NSArray"
+      needsDisplay B
+      needsLayout B
+      autoresizingMask Q
+      translatesAutoresizingMaskIntoConstraints B
+      - initWithFrame: @@: RECT
+      - drawRect: v@: RECT
+      - layout
+    NSControl : NSView
+      enabled B isEnabled
+      stringValue STR
+      intValue i
+      doubleValue d
+      objectValue @
+      target @
+      action :
+      tag q
+    NSButton : NSControl
+      title STR
+      state q
+      bezelStyle Q
+      - setButtonType: v@:Q
+    NSTextField : NSControl
+      placeholderString STR
+      editable B isEditable
+      bezeled B isBezeled
+      drawsBackground B
+      delegate @
+    NSTableView : NSControl
+      dataSource @
+      delegate @
+      selectedRow q
+      - reloadData
+    NSViewController : NSResponder
+      view @"NSView" !
+      title STR
+      representedObject @
+      - initWithNibName:bundle: @@:@@
+      - loadView
+      - viewDidLoad
+      - viewWillAppear
+      - viewDidAppear
+      - viewWillDisappear
+      - viewDidDisappear
+    NSWindow : NSResponder
+      title STR
+      frame RECT
+      contentView @"NSView" !
+      contentViewController @"NSViewController"
+      delegate @
+      visible B isVisible
+      - initWithContentRect:styleMask:backing:defer: @@: RECT QQB
+      - makeKeyAndOrderFront: v@:@
+      - center
+      - close
+      - orderOut: v@:@
+    NSWindowController : NSResponder
+      window @"NSWindow"
+      - showWindow: v@:@
+      - windowDidLoad
+    NSApplication : NSResponder
+      delegate @
+      mainWindow @"NSWindow"
+      keyWindow @"NSWindow"
+      windows @"NSArray"
+      mainMenu @"NSMenu"
+      - activateIgnoringOtherApps: v@:B
+      - setActivationPolicy: B@:q
+    NSMenu
+      title STR
+      - initWithTitle: @@:@
+      - addItem: v@:@
+    NSMenuItem
+      title STR
+      target @
+      action :
+      submenu @"NSMenu"
+      - initWithTitle:action:keyEquivalent: @@:@:@
+    NSColor
+      + colorWithRed:green:blue:alpha: d d d d
+      + colorWithCalibratedRed:green:blue:alpha: d d d d
+    NSFont
+      + systemFontOfSize: d
+      + boldSystemFontOfSize: d
+    NSImage
+      size SIZE
+      + imageNamed: @
+    NSEvent
+      type Q
+      keyCode S
+      characters STR
+      locationInWindow POINT
+    NSAlert
+      messageText STR
+      informativeText STR
+      - addButtonWithTitle: @@:@
+      - runModal q@:
+    """#
+}

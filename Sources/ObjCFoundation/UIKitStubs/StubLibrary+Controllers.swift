@@ -1,0 +1,315 @@
+// UIKit's controllers, scenes, gestures, colors, fonts and constraints, in the words of StubLibrary+Skeletons.swift.
+
+extension StubLibrary {
+  static let controllers = #"""
+    UIViewController : UIResponder
+      title STR
+      nibName STR
+      nibBundle @"NSBundle"
+      storyboard @"UIStoryboard"
+      navigationItem @"UINavigationItem" !
+      navigationController @"UINavigationController"
+      tabBarController @"UITabBarController"
+      tabBarItem @"UITabBarItem" !
+      splitViewController @"UIViewController"
+      parentViewController @"UIViewController"
+      presentedViewController @"UIViewController"
+      presentingViewController @"UIViewController"
+      childViewControllers @"NSArray"
+      modalPresentationStyle q
+      modalTransitionStyle q
+      edgesForExtendedLayout Q
+      automaticallyAdjustsScrollViewInsets B
+      extendedLayoutIncludesOpaqueBars B
+      hidesBottomBarWhenPushed B
+      editing B isEditing
+      preferredContentSize SIZE
+      transitioningDelegate @
+      - viewDidUnload
+      - viewWillAppear: v@:B
+      - viewDidAppear: v@:B
+      - viewWillDisappear: v@:B
+      - viewDidDisappear: v@:B
+      - viewWillLayoutSubviews
+      - viewDidLayoutSubviews
+      - updateViewConstraints
+      - didReceiveMemoryWarning
+      - setEditing:animated: v@:BB
+      - shouldAutorotate B@:
+      - supportedInterfaceOrientations Q@:
+      - preferredStatusBarStyle q@:
+      - prefersStatusBarHidden B@:
+      - setNeedsStatusBarAppearanceUpdate
+      - prepareForSegue:sender: v@:@@
+      - performSegueWithIdentifier:sender: v@:@@
+      - shouldPerformSegueWithIdentifier:sender: B@:@@
+      - willMoveToParentViewController: v@:@
+      - didMoveToParentViewController: v@:@
+      - viewWillTransitionToSize:withTransitionCoordinator: v@: SIZE @
+    UITableViewController : UIViewController
+      tableView @"UITableView" !
+      refreshControl @"UIRefreshControl"
+      clearsSelectionOnViewWillAppear B
+      - initWithStyle: @@:q
+    UICollectionViewController : UIViewController
+      collectionView @"UICollectionView" !
+      - initWithCollectionViewLayout: @@:@
+    UINavigationController : UIViewController
+      viewControllers @"NSArray"
+      navigationBar @"UINavigationBar" !
+      navigationBarHidden B isNavigationBarHidden
+      toolbar @"UIToolbar" !
+      toolbarHidden B isToolbarHidden
+      delegate @
+      interactivePopGestureRecognizer @"UIGestureRecognizer" !
+      - setNavigationBarHidden:animated: v@:BB
+    UITabBarController : UIViewController
+      viewControllers @"NSArray"
+      selectedIndex Q
+      selectedViewController @"UIViewController"
+      tabBar @"UITabBar" !
+      delegate @
+    UIPageViewController : UIViewController
+      dataSource @
+      delegate @
+    UIAlertController : UIViewController
+      message STR
+      preferredStyle q
+      actions @"NSArray"
+      textFields @"NSArray"
+      - addTextFieldWithConfigurationHandler: v@:@?
+    UIAlertAction
+      title STR
+      style q
+      enabled B isEnabled
+    UIAlertView : UIView
+      title STR
+      message STR
+      delegate @
+      alertViewStyle q
+      cancelButtonIndex q
+      numberOfButtons q
+      visible B isVisible
+      - initWithTitle:message:delegate:cancelButtonTitle:otherButtonTitles: @@:@@@@@ ...
+      - addButtonWithTitle: q@:@
+      - buttonTitleAtIndex: STR @:q
+      - textFieldAtIndex: @"UITextField" @:q
+      - dismissWithClickedButtonIndex:animated: v@:qB
+      - show
+    UIActionSheet : UIView
+      title STR
+      delegate @
+      actionSheetStyle q
+      cancelButtonIndex q
+      destructiveButtonIndex q
+      numberOfButtons q
+      visible B isVisible
+      - initWithTitle:delegate:cancelButtonTitle:destructiveButtonTitle:otherButtonTitles: @@:@@@@@ ...
+      - addButtonWithTitle: q@:@
+      - buttonTitleAtIndex: STR @:q
+      - dismissWithClickedButtonIndex:animated: v@:qB
+      - showInView: v@:@
+      - showFromToolbar: v@:@
+      - showFromTabBar: v@:@
+    UISplitViewController : UIViewController
+      viewControllers @"NSArray"
+      delegate @
+      preferredDisplayMode q
+      collapsed B isCollapsed
+      displayModeButtonItem @"UIBarButtonItem"
+    UIScene : UIResponder
+      session @"UISceneSession"
+      delegate @
+      activationState q
+      title STR
+    UIWindowScene : UIScene
+      windows @"NSArray"
+      keyWindow @"UIWindow"
+      screen @"UIScreen"
+      statusBarManager @
+      interfaceOrientation q
+      traitCollection @"UITraitCollection"
+    UISceneSession
+      role STR
+      scene @"UIScene"
+      configuration @"UISceneConfiguration"
+      persistentIdentifier STR
+      userInfo @"NSDictionary"
+    UISceneConfiguration
+      name STR
+      role STR
+      sceneClass #
+      delegateClass #
+      storyboard @"UIStoryboard"
+      - initWithName:sessionRole: @@:@"NSString"@"NSString"
+      + configurationWithName:sessionRole: @ @
+    UISceneConnectionOptions
+      URLContexts @"NSSet"
+      userActivities @"NSSet"
+      notificationResponse @"UNNotificationResponse"
+      shortcutItem @
+      sourceApplication STR
+    UIGestureRecognizer
+      state q
+      enabled B isEnabled
+      view @"UIView"
+      delegate @
+      cancelsTouchesInView B
+      - requireGestureRecognizerToFail: v@:@
+      - locationInView: POINT @:@
+    UITapGestureRecognizer : UIGestureRecognizer
+      numberOfTapsRequired Q
+      numberOfTouchesRequired Q
+    UIPanGestureRecognizer : UIGestureRecognizer
+      - translationInView: POINT @:@
+      - velocityInView: POINT @:@
+      - setTranslation:inView: v@: POINT @
+    UISwipeGestureRecognizer : UIGestureRecognizer
+      direction Q
+    UIPinchGestureRecognizer : UIGestureRecognizer
+      scale d
+    UIRotationGestureRecognizer : UIGestureRecognizer
+      rotation d
+    UILongPressGestureRecognizer : UIGestureRecognizer
+      minimumPressDuration d
+    UITouch
+      tapCount Q
+      phase q
+      view @"UIView"
+      window @"UIWindow"
+      timestamp d
+      force d
+      majorRadius d
+      - locationInView: POINT @:@
+      - previousLocationInView: POINT @:@
+    UIEvent
+      type q
+      subtype q
+      timestamp d
+      - touchesForView: @"NSSet" @:@
+      - allTouches @"NSSet" @:
+    UIWindow : UIView
+      rootViewController @"UIViewController"
+      windowLevel d
+      keyWindow B isKeyWindow
+      screen @"UIScreen"
+      windowScene @
+    UIApplication : UIResponder
+      delegate @
+      applicationState q
+      keyWindow @"UIWindow"
+      windows @"NSArray"
+      statusBarOrientation q
+      statusBarFrame RECT
+      statusBarStyle q
+      idleTimerDisabled B isIdleTimerDisabled
+      applicationIconBadgeNumber q
+      networkActivityIndicatorVisible B isNetworkActivityIndicatorVisible
+      - canOpenURL: B@:@
+      - openURL: B@:@
+      - registerForRemoteNotifications
+      - beginIgnoringInteractionEvents
+      - endIgnoringInteractionEvents
+      - beginBackgroundTaskWithExpirationHandler: Q@:@?
+      - endBackgroundTask: v@:Q
+      - setStatusBarHidden:withAnimation: v@:Bq
+    UIScreen
+      bounds RECT
+      nativeBounds RECT
+      applicationFrame RECT
+      scale d
+      brightness d
+    UIDevice
+      name STR
+      model STR
+      systemName STR
+      systemVersion STR
+      batteryLevel f
+      orientation q
+      userInterfaceIdiom q
+      identifierForVendor @"NSUUID"
+    UIColor
+      - colorWithAlphaComponent: COLOR @:d
+      + colorWithRed:green:blue:alpha: d d d d
+      + colorWithWhite:alpha: d d
+      + colorWithHue:saturation:brightness:alpha: d d d d
+      + colorWithPatternImage: @
+      - initWithRed:green:blue:alpha: @@:dddd
+      - initWithWhite:alpha: @@:dd
+      + colorNamed: @
+    NSParagraphStyle
+      lineSpacing d
+      paragraphSpacing d
+      paragraphSpacingBefore d
+      firstLineHeadIndent d
+      headIndent d
+      tailIndent d
+      minimumLineHeight d
+      maximumLineHeight d
+      lineHeightMultiple d
+      hyphenationFactor f
+      alignment q
+      lineBreakMode q
+      + defaultParagraphStyle
+    UIFont
+      pointSize d
+      fontName STR
+      familyName STR
+      lineHeight d
+      + systemFontOfSize: d
+      + systemFontOfSize:weight: d d
+      + boldSystemFontOfSize: d
+      + italicSystemFontOfSize: d
+      + fontWithName:size: @ d
+      + preferredFontForTextStyle: @
+    UIImage
+      size SIZE
+      scale d
+      CGImage ^{CGImage}
+      imageOrientation q
+      + imageNamed: @
+      + imageWithData: @
+      + imageWithContentsOfFile: @
+      - initWithData: @@:@
+      - imageWithRenderingMode: @"UIImage" @:q
+      - resizableImageWithCapInsets: @"UIImage" @: INSETS
+      - drawInRect: v@: RECT
+    UIBezierPath
+      lineWidth d
+      + bezierPath
+      + bezierPathWithRect: RECT
+      + bezierPathWithOvalInRect: RECT
+      + bezierPathWithRoundedRect:cornerRadius: RECT d
+      - moveToPoint: v@: POINT
+      - addLineToPoint: v@: POINT
+      - closePath
+      - stroke
+      - fill
+      CGPath ^{CGPath}
+    UIStoryboard
+      + storyboardWithName:bundle: @ @
+      - instantiateInitialViewController @@:
+      - instantiateViewControllerWithIdentifier: @@:@
+    UIStoryboardSegue
+      identifier STR
+      sourceViewController @"UIViewController"
+      destinationViewController @"UIViewController"
+    UINib
+      + nibWithNibName:bundle: @ @
+    UILayoutGuide
+      topAnchor @"NSLayoutYAxisAnchor" !
+      bottomAnchor @"NSLayoutYAxisAnchor" !
+      leadingAnchor @"NSLayoutXAxisAnchor" !
+      trailingAnchor @"NSLayoutXAxisAnchor" !
+    NSLayoutAnchor
+    NSLayoutXAxisAnchor : NSLayoutAnchor
+    NSLayoutYAxisAnchor : NSLayoutAnchor
+    NSLayoutDimension : NSLayoutAnchor
+    NSLayoutConstraint
+      constant d
+      priority f
+      active B isActive
+      identifier STR
+      + constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant: @qq@qdd
+    """#
+}

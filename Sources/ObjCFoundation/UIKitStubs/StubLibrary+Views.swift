@@ -1,0 +1,357 @@
+// UIKit's views, bars and their items, in the words of StubLibrary+Skeletons.swift.
+
+extension StubLibrary {
+  static let views = #"""
+    UIResponder
+      - becomeFirstResponder B@:
+      - resignFirstResponder B@:
+      - canBecomeFirstResponder B@:
+      - isFirstResponder B@:
+      - touchesBegan:withEvent: v@:@@
+      - touchesMoved:withEvent: v@:@@
+      - touchesEnded:withEvent: v@:@@
+      - touchesCancelled:withEvent: v@:@@
+      nextResponder @"UIResponder"
+      - awakeFromNib
+    UIView : UIResponder
+      frame RECT
+      bounds RECT
+      center POINT
+      transform TRANSFORM
+      backgroundColor COLOR
+      tintColor COLOR
+      alpha d
+      opaque B isOpaque
+      hidden B isHidden
+      tag q
+      userInteractionEnabled B isUserInteractionEnabled
+      multipleTouchEnabled B isMultipleTouchEnabled
+      exclusiveTouch B isExclusiveTouch
+      clipsToBounds B
+      layer @"CALayer" !
+      window @"UIWindow"
+      maskView @"UIView"
+      superview @"UIView"
+      subviews @"NSArray"
+      gestureRecognizers @"NSArray"
+      constraints @"NSArray"
+      accessibilityLabel STR
+      accessibilityIdentifier STR
+      translatesAutoresizingMaskIntoConstraints B
+      autoresizesSubviews B
+      autoresizingMask Q
+      contentMode q
+      contentScaleFactor d
+      layoutMargins INSETS
+      safeAreaInsets INSETS
+      intrinsicContentSize SIZE
+      topAnchor @"NSLayoutYAxisAnchor" !
+      bottomAnchor @"NSLayoutYAxisAnchor" !
+      centerYAnchor @"NSLayoutYAxisAnchor" !
+      leadingAnchor @"NSLayoutXAxisAnchor" !
+      trailingAnchor @"NSLayoutXAxisAnchor" !
+      leftAnchor @"NSLayoutXAxisAnchor" !
+      rightAnchor @"NSLayoutXAxisAnchor" !
+      centerXAnchor @"NSLayoutXAxisAnchor" !
+      widthAnchor @"NSLayoutDimension" !
+      heightAnchor @"NSLayoutDimension" !
+      safeAreaLayoutGuide @"UILayoutGuide" !
+      - initWithFrame: @@: RECT
+      - initWithCoder: @@:@
+      - setNeedsDisplay
+      - setNeedsDisplayInRect: v@: RECT
+      - setNeedsLayout
+      - setNeedsUpdateConstraints
+      - updateConstraints
+      - layoutIfNeeded
+      - layoutSubviews
+      - sizeToFit
+      - sizeThatFits: SIZE @: SIZE
+      - drawRect: v@: RECT
+      - removeGestureRecognizer: v@:@
+      - addConstraint: v@:@
+      - addConstraints: v@:@
+      - bringSubviewToFront: v@:@
+      - sendSubviewToBack: v@:@
+      - didAddSubview: v@:@
+      - willRemoveSubview: v@:@
+      - willMoveToSuperview: v@:@
+      - didMoveToSuperview
+      - willMoveToWindow: v@:@
+      - didMoveToWindow
+      - endEditing: B@:B
+      - tintColorDidChange
+      - hitTest:withEvent: @"UIView" @: POINT @
+      - pointInside:withEvent: B@: POINT @
+      - convertRect:toView: RECT @: RECT @
+      - convertPoint:toView: POINT @: POINT @
+    UILabel : UIView
+      text STR
+      attributedText @"NSAttributedString"
+      font @"UIFont"
+      textColor COLOR
+      highlightedTextColor COLOR
+      shadowColor COLOR
+      shadowOffset SIZE
+      textAlignment q
+      lineBreakMode q
+      numberOfLines q
+      adjustsFontSizeToFitWidth B
+      minimumScaleFactor d
+      preferredMaxLayoutWidth d
+      enabled B isEnabled
+      highlighted B isHighlighted
+    UIImageView : UIView
+      image @"UIImage"
+      highlightedImage @"UIImage"
+      animationImages @"NSArray"
+      animationDuration d
+      - initWithImage: @@:@
+      - startAnimating
+      - stopAnimating
+    UIControl : UIView
+      enabled B isEnabled
+      selected B isSelected
+      highlighted B isHighlighted
+      contentHorizontalAlignment q
+      contentVerticalAlignment q
+      state Q
+    UIButton : UIControl
+      titleLabel @"UILabel" !
+      imageView @"UIImageView" !
+      currentTitle STR
+      buttonType q
+      contentEdgeInsets INSETS
+      titleEdgeInsets INSETS
+      imageEdgeInsets INSETS
+      + buttonWithType: q
+      - setTitleColor:forState: v@:@Q
+      - setImage:forState: v@:@Q
+      - setBackgroundImage:forState: v@:@Q
+      - setAttributedTitle:forState: v@:@Q
+    UITextField : UIControl
+      text STR
+      attributedText @"NSAttributedString"
+      placeholder STR
+      delegate @
+      font @"UIFont"
+      textColor COLOR
+      textAlignment q
+      borderStyle q
+      keyboardType q
+      returnKeyType q
+      clearButtonMode q
+      autocorrectionType q
+      autocapitalizationType q
+      leftView @"UIView"
+      rightView @"UIView"
+      inputView @"UIView"
+      inputAccessoryView @"UIView"
+      editing B isEditing
+      secureTextEntry B isSecureTextEntry
+    UISwitch : UIControl
+      on B isOn
+      onTintColor COLOR
+    UISlider : UIControl
+      value f
+      minimumValue f
+      maximumValue f
+      continuous B isContinuous
+    UIStepper : UIControl
+      value d
+      minimumValue d
+      maximumValue d
+      stepValue d
+    UISegmentedControl : UIControl
+      selectedSegmentIndex q
+      numberOfSegments Q
+      - initWithItems: @@:@
+    UIPageControl : UIControl
+      currentPage q
+      numberOfPages q
+    UIDatePicker : UIControl
+      date @"NSDate"
+      datePickerMode q
+    UIRefreshControl : UIControl
+      refreshing B isRefreshing
+      attributedTitle @"NSAttributedString"
+      - beginRefreshing
+      - endRefreshing
+    UIProgressView : UIView
+      progress f
+      - setProgress:animated: v@:fB
+    UIActivityIndicatorView : UIView
+      animating B isAnimating
+      hidesWhenStopped B
+      activityIndicatorViewStyle q
+      - initWithActivityIndicatorStyle: @@:q
+      - startAnimating
+      - stopAnimating
+    UIScrollView : UIView
+      contentSize SIZE
+      contentOffset POINT
+      contentInset INSETS
+      delegate @
+      bounces B
+      alwaysBounceVertical B
+      minimumZoomScale d
+      maximumZoomScale d
+      zoomScale d
+      pagingEnabled B isPagingEnabled
+      scrollEnabled B isScrollEnabled
+      dragging B isDragging
+      showsHorizontalScrollIndicator B
+      showsVerticalScrollIndicator B
+      keyboardDismissMode q
+      refreshControl @"UIRefreshControl"
+      panGestureRecognizer @"UIPanGestureRecognizer" !
+      - setContentOffset:animated: v@: POINT B
+      - scrollRectToVisible:animated: v@: RECT B
+    UITextView : UIScrollView
+      text STR
+      attributedText @"NSAttributedString"
+      font @"UIFont"
+      textColor COLOR
+      textAlignment q
+      editable B isEditable
+      selectable B isSelectable
+      selectedRange {_NSRange=QQ}
+    UITableView : UIScrollView
+      dataSource @
+      rowHeight d
+      estimatedRowHeight d
+      sectionHeaderHeight d
+      sectionFooterHeight d
+      separatorStyle q
+      separatorColor COLOR
+      separatorInset INSETS
+      tableHeaderView @"UIView"
+      tableFooterView @"UIView"
+      backgroundView @"UIView"
+      allowsSelection B
+      allowsMultipleSelection B
+      editing B isEditing
+      indexPathForSelectedRow @"NSIndexPath"
+      - initWithFrame:style: @@: RECT q
+      - reloadData
+      - beginUpdates
+      - endUpdates
+      - registerClass:forCellReuseIdentifier: v@:#@
+      - registerNib:forCellReuseIdentifier: v@:@@
+      - dequeueReusableCellWithIdentifier: @ @:@
+      - dequeueReusableCellWithIdentifier:forIndexPath: @ @:@@
+      - cellForRowAtIndexPath: @ @:@
+      - indexPathForCell: @"NSIndexPath" @:@
+      - deselectRowAtIndexPath:animated: v@:@B
+      - selectRowAtIndexPath:animated:scrollPosition: v@:@Bq
+      - reloadRowsAtIndexPaths:withRowAnimation: v@:@q
+      - insertRowsAtIndexPaths:withRowAnimation: v@:@q
+      - deleteRowsAtIndexPaths:withRowAnimation: v@:@q
+      - reloadSections:withRowAnimation: v@:@q
+      - scrollToRowAtIndexPath:atScrollPosition:animated: v@:@qB
+      - setEditing:animated: v@:BB
+    UITableViewCell : UIView
+      textLabel @"UILabel" !
+      detailTextLabel @"UILabel" !
+      imageView @"UIImageView" !
+      contentView @"UIView" !
+      backgroundView @"UIView"
+      selectedBackgroundView @"UIView"
+      accessoryView @"UIView"
+      accessoryType q
+      selectionStyle q
+      reuseIdentifier STR
+      selected B isSelected
+      separatorInset INSETS
+      - initWithStyle:reuseIdentifier: @@:q@
+      - prepareForReuse
+      - setSelected:animated: v@:BB
+      - setHighlighted:animated: v@:BB
+    UICollectionView : UIScrollView
+      dataSource @
+      collectionViewLayout @"UICollectionViewLayout"
+      - initWithFrame:collectionViewLayout: @@: RECT @
+      - reloadData
+      - registerClass:forCellWithReuseIdentifier: v@:#@
+      - dequeueReusableCellWithReuseIdentifier:forIndexPath: @ @:@@
+    UICollectionReusableView : UIView
+      reuseIdentifier STR
+      - prepareForReuse
+    UICollectionViewCell : UICollectionReusableView
+      contentView @"UIView" !
+      selected B isSelected
+      highlighted B isHighlighted
+    UICollectionViewLayout
+      - prepareLayout
+      - invalidateLayout
+    UICollectionViewFlowLayout : UICollectionViewLayout
+      itemSize SIZE
+      minimumLineSpacing d
+      minimumInteritemSpacing d
+      scrollDirection q
+      sectionInset INSETS
+    UINavigationBar : UIView
+      barTintColor COLOR
+      titleTextAttributes @"NSDictionary"
+      translucent B isTranslucent
+      barStyle q
+      topItem @"UINavigationItem"
+      - setBackgroundImage:forBarMetrics: v@:@q
+    UIToolbar : UIView
+      items @"NSArray"
+    UITabBar : UIView
+      items @"NSArray"
+      delegate @
+    UISearchBar : UIView
+      text STR
+      placeholder STR
+      delegate @
+    UIStackView : UIView
+      axis q
+      distribution q
+      alignment q
+      spacing d
+      arrangedSubviews @"NSArray"
+      - initWithArrangedSubviews: @@:@
+      - addArrangedSubview: v@:@
+    UIPickerView : UIView
+      dataSource @
+      delegate @
+      - reloadAllComponents
+    UIWebView : UIView
+      delegate @
+      - loadRequest: v@:@
+    UIBarItem
+      title STR
+      image @"UIImage"
+      enabled B isEnabled
+      tag q
+      - initWithCoder: @@:@
+      - awakeFromNib
+    UIBarButtonItem : UIBarItem
+      target @
+      action :
+      style q
+      customView @"UIView"
+      tintColor COLOR
+      - initWithTitle:style:target:action: @@:@q@:
+      - initWithImage:style:target:action: @@:@q@:
+      - initWithBarButtonSystemItem:target:action: @@:q@:
+      - initWithCustomView: @@:@
+    UITabBarItem : UIBarItem
+      badgeValue STR
+      selectedImage @"UIImage"
+      - initWithTitle:image:tag: @@:@@q
+    UINavigationItem
+      title STR
+      prompt STR
+      titleView @"UIView"
+      hidesBackButton B
+      leftBarButtonItem @"UIBarButtonItem"
+      rightBarButtonItem @"UIBarButtonItem"
+      backBarButtonItem @"UIBarButtonItem"
+      leftBarButtonItems @"NSArray"
+      rightBarButtonItems @"NSArray"
+      - initWithTitle: @@:@
+    """#
+}
