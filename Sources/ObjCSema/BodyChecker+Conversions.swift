@@ -130,22 +130,36 @@ extension BodyChecker {
         "`[… boolValue]` gives the truth in it")
     }
     if source.isInteger, target.isPointerLike || target.kind == .vaList {
-      return value.constantInteger == 0 ? .same : mismatch(source, target)
+      if value.constantInteger == 0 { return .same }
+      return isLoose(target) ? numberAndAddress(source, target) : mismatch(source, target)
     }
     if source.isPointerLike, target.isInteger {
       // An error to clang since 2023; articles from before have `options:nil`.
       if value.constantInteger == 0, source.isVoidPointer || source.isRetainable {
         return .doubtful("a null pointer is 0 as a number", "write `0`")
       }
-      return mismatch(source, target)
+      return isLoose(source) ? numberAndAddress(source, target) : mismatch(source, target)
     }
     if source.kind == .vaList || target.kind == .vaList {
+      // On Apple's processors a va_list is an address, and nil is one.
+      if value.constantInteger == 0, target.kind == .vaList { return .same }
       return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
     }
     if source.isPointerLike, target.isPointerLike { return pointers(value, target) }
     if let record = source.recordType, record == target.recordType { return .same }
     if target.isVoid { return .same }
     return mismatch(source, target)
+  }
+
+  /// Clang warned of numbers as addresses, and of addresses as numbers, until 2023; under automatic counting objects were an
+  /// error before, too.
+  private func isLoose(_ pointer: CType) -> Bool {
+    pointer.isPointer || !isARC && pointer.isRetainable
+  }
+
+  private func numberAndAddress(_ source: CType, _ target: CType) -> Compatibility {
+    let advice = conversionAdvice(source, target)
+    return .doubtful(advice.note, advice.help)
   }
 
   private func pointers(_ value: CheckedExpression, _ target: CType) -> Compatibility {

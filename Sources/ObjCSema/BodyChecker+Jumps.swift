@@ -52,6 +52,8 @@ struct SwitchState {
   var cases: [Case] = []
   var hasDefault = false
 
+  func has(_ value: Int64) -> Bool { cases.contains { $0.low <= value && value <= $0.high } }
+
   /// The case that shares a value, if there is one; adds the new one otherwise.
   mutating func add(_ new: Case) -> Case? {
     var low = 0
@@ -172,7 +174,7 @@ extension BodyChecker {
   }
 
   private func switchSubject(_ subject: Expr) -> CheckedExpression {
-    let raw = check(subject)
+    let raw = settled(check(subject), as: .longLong)
     if raw.isError { return raw }
     guard let promoted = raw.type.integerKind?.promoted else {
       sink.error(
@@ -199,6 +201,9 @@ extension BodyChecker {
       sink.warning(ExpressionCode.badCase, "an empty range of cases", at: range)
       return nil
     }
+    // Unknown constants of a framework are all 0: the first of them has the case.
+    let isUnknown = isStubConstant(value)
+    if isUnknown, switches.last?.has(low) == true { return nil }
     if let twin = switches[switches.count - 1].add(
       SwitchState.Case(low: low, high: high, range: value.range))
     {
@@ -211,7 +216,7 @@ extension BodyChecker {
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {
-    let value = folded(expression)
+    let value = settled(folded(expression), as: .longLong)
     if value.isError { return nil }
     guard let number = value.constantInteger, value.type.isInteger else {
       if switches.last?.kind != nil {
@@ -223,6 +228,11 @@ extension BodyChecker {
       return nil
     }
     return switches.last.map { $0.kind?.wrap(number) ?? number }
+  }
+
+  private func isStubConstant(_ expression: Expr) -> Bool {
+    guard case .identifier(let name) = expression.kind else { return false }
+    return model.environment.members.constants.contains { $0.text == name.text }
   }
 
   /// False where there is no switch, or a default already.

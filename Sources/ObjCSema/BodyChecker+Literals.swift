@@ -47,7 +47,8 @@ extension BodyChecker {
   // MARK: Boxing
 
   func checkBoxed(_ inner: Expr, range: SourceRange) -> CheckedExpression {
-    let value = check(inner)
+    var value = check(inner)
+    if value.type.objectType?.stubMember != nil { value = settled(value, as: .longLong) }
     if value.isError { return .error(range) }
     switch inner.kind {
     case .character: return box("NSNumber", "numberWithChar:", value, range)

@@ -43,7 +43,7 @@ extension BodyChecker {
   private func note(_ name: String, _ type: CType) {
     let plain = type.unqualified
     if plain.objectType?.stubMember != nil || plain.isVoid || plain.isError { return }
-    if plain.isRecord || plain.isArithmetic || plain.isRecordPointer {
+    if plain.isRecord || plain.isArithmetic || plain.isPointer {
       members.note(name, TypeEncoder.encode(plain))
     } else if plain.isRetainable {
       members.note(name, "@")
@@ -89,10 +89,13 @@ extension BodyChecker {
       method = stubMethod(selector, drawing.types, false, owner)
     } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
       isDeclared = true
-      method = stubMethod(selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner)
+      method = stubMethod(
+        selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner,
+        takesMore: pooled.isVariadic)
     } else {
       let takesMore = !message.variadicArguments.isEmpty
-      method = stubMethod(selector, stubTypes(message), isClass, owner, takesMore: takesMore)
+      method = stubMethod(
+        selector, stubTypes(message, isClass: isClass), isClass, owner, takesMore: takesMore)
     }
     let isUnknown = !isDeclared && method?.result == .id
     let result = isUnknown ? memberType(selector) : nil
@@ -141,9 +144,10 @@ extension BodyChecker {
   }()
 
   /// The types that a message's arguments say.
-  private func stubTypes(_ message: MessageExpr) -> String {
+  private func stubTypes(_ message: MessageExpr, isClass: Bool) -> String {
     let selector = message.selector
-    let property = StubMembers.property(setBy: selector)
+    // Not `+[EAGLContext setCurrentContext:]`, which says whether it could.
+    let property = isClass ? nil : StubMembers.property(setBy: selector)
     let isSetter = property != nil
     var types = (isSetter ? "v" : members.value(of: selector) ?? "@") + "@:"
     for part in message.parts {
@@ -159,7 +163,7 @@ extension BodyChecker {
   // MARK: Values
 
   /// A constant of a screen's framework that no table has, in a listing that uses such a framework's classes or stubs
-  /// every class: nil or zero, as where it is used wants it. Nil for all other names.
+  /// every class: zero where a number is wanted, else a text of its own name, since a dictionary takes no nil. Nil for all other names.
   func stubConstant(_ name: Name) -> CheckedExpression? {
     let environment = model.environment
     guard isLikeStubName(name.text),
@@ -169,6 +173,9 @@ extension BodyChecker {
     let type = memberType(name.text)
     if type.isRecord { return nil }
     members.use(constant: name)
+    if type.objectType != nil {
+      return CheckedExpression(.objcString(Array(name.text.utf8)), type, name.range)
+    }
     return type.isFloating ? .floating(0, type, name.range) : .integer(0, type, name.range)
   }
 
@@ -183,7 +190,8 @@ extension BodyChecker {
   /// evaluated, and its value is nil or zero. Nil for all other names, and for those that are nearly known.
   func stubCall(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
     guard isLikeStubName(name.text), !isUnevaluated,
-      SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
+      name.text.hasPrefix("sqlite3_")
+        || SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
     else { return nil }
     let type = memberType(name.text)
     if type.isRecord { return nil }
@@ -196,15 +204,15 @@ extension BodyChecker {
     }
   }
 
-  /// An unknown member's value where a number, a structure or a `CGImageRef` is wanted: the next check knows its type. What is set to
+  /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
     guard let name = value.type.objectType?.stubMember,
-      type.isArithmetic || type.isRecord || type.isRecordPointer
+      type.isArithmetic || type.isRecord || type.isPointer
     else { return value }
     let wasSettled = members.isSettled
     note(name, type)
-    if wasSettled, members.isSettled, type.isInteger || type.isRecordPointer {
+    if wasSettled, members.isSettled, type.isInteger || type.isPointer {
       return .integer(0, type.unqualified, value.range)
     }
     if wasSettled, members.isSettled, type.isArithmetic {
@@ -212,11 +220,6 @@ extension BodyChecker {
     }
     return .error(value.range)
   }
-}
-
-extension CType {
-  /// A pointer to a structure, as the references of Core Foundation and Core Graphics are.
-  fileprivate var isRecordPointer: Bool { isPointer && pointee?.isRecord == true }
 }
 
 extension StubMembers {

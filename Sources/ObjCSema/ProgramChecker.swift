@@ -251,13 +251,17 @@ package final class ProgramChecker {
   private func checkStubs() {
     let environment = model.environment
     let members = environment.members.names
-    guard !members.isEmpty || environment.usesAutomaticStubs else { return }
+    let constants = environment.members.constants.map(\.text)
+    guard !members.isEmpty || !constants.isEmpty || environment.usesAutomaticStubs else { return }
     var notes = ["it draws nothing: views and controllers only keep what is set and send on"]
     if !members.isEmpty {
-      let shown = members.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      let more = members.count > 3 ? " and \(members.count - 3) more" : ""
+      let verb = members.count == 1 ? "is unknown, and answers" : "are unknown, and answer"
+      notes.append("\(Self.shown(members)) \(verb) nil or zero")
+    }
+    if !constants.isEmpty {
+      let verb = constants.count == 1 ? "is unknown, and stands" : "are unknown, and stand"
       notes.append(
-        "\(shown)\(more) \(members.count == 1 ? "is" : "are") unknown, and answer\(members.count == 1 ? "s" : "") nil or zero"
+        "\(Self.shown(constants)) \(verb) for zero, or for a text of that name where an object is wanted"
       )
     }
     sink.warning(
@@ -266,7 +270,13 @@ package final class ProgramChecker {
     checkConstants()
   }
 
-  /// A constant that is taken for zero because no table has it, and that is spelled almost like one that a table has.
+  /// The first three of some names.
+  private static func shown(_ names: [String]) -> String {
+    names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
+
+  /// A constant that no table has, and that is spelled almost like one that a table has.
   private func checkConstants() {
     let constants = model.environment.members.constants
     if constants.isEmpty { return }
@@ -275,7 +285,7 @@ package final class ProgramChecker {
       guard let near = SpellingSuggestions.near(constant.text, among: known) else { continue }
       sink.warning(
         UnsupportedCode.unknownConstant,
-        "the constant `\(constant.text)` is unknown, so it is zero",
+        "the constant `\(constant.text)` is unknown",
         at: constant.range,
         helps: [.init("did you mean `\(near)`?", edits: [.init(constant.range, near)])])
     }

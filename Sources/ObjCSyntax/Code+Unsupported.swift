@@ -48,7 +48,7 @@ public enum UnsupportedCode: String, DiagnosticFamily {
   case unknownConstant = """
     F0509 A constant of a screen may be misspelt
     A constant that is spelled as those of UIKit, AppKit and their like, and that fwdsim does not
-    know, is zero, so that a pasted listing runs. This one differs by a letter or two from one that it
+    know, is zero, or a text of its own name where an object is wanted, so that a pasted listing runs. This one differs by a letter or two from one that it
     knows.
     Instead: write the constant that is known, if that is the one meant
     """

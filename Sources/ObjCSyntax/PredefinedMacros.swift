@@ -144,7 +144,13 @@ package enum PredefinedMacros {
     #define FOUNDATION_EXPORT extern
     #define FOUNDATION_EXTERN extern
     #define FOUNDATION_IMPORT extern
+    #define FOUNDATION_STATIC_INLINE static __inline__
+    #define FOUNDATION_EXTERN_INLINE extern __inline__
     #define UIKIT_EXTERN extern
+    #define UIKIT_STATIC_INLINE static inline
+    #define CG_EXTERN extern
+    #define CG_INLINE static inline
+    #define CA_EXTERN extern
     #define APPKIT_EXTERN extern
     #define CF_EXPORT extern
     #define CF_INLINE static inline

@@ -98,8 +98,9 @@ extension World {
 
   /// A table of the same keys and values, retained anew.
   func table(of dictionary: ObjectPointer?) throws(ListingException) -> ObjectTable {
-    let table = ObjectTable()
-    for entry in try entries(of: dictionary) {
+    let entries = try entries(of: dictionary)
+    let table = ObjectTable(capacity: entries.count)
+    for entry in entries {
       guard let key = entry.key, let value = entry.value else { continue }
       if entry.hash != 0 {
         fwd_retain(key)
@@ -112,8 +113,10 @@ extension World {
     return table
   }
 
-  func makeSet(_ items: [ObjectPointer], mutable: Bool) throws(ListingException) -> ObjectPointer {
-    let table = ObjectTable()
+  func makeSet(_ items: [ObjectPointer], mutable: Bool, capacity: Int = 0) throws(ListingException)
+    -> ObjectPointer
+  {
+    let table = ObjectTable(capacity: max(capacity, items.count))
     for item in items { try insert(item, into: table) }
     return makeInstance(of: mutable ? "__NSSetM" : "__NSSetI", state: SetState(self, owning: table))
   }

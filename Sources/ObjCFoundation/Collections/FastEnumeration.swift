@@ -25,13 +25,13 @@ extension NativeCall {
     }
   }
 
-  /// Answers the message with the keys of a table; the state counts the table's entries, holes included.
+  /// Answers the message with the keys of a table; the state counts the table's positions.
   func enumerateFast(_ table: ObjectTable, mutations: UnsafeMutablePointer<UInt>?)
     throws(ListingException)
   {
-    try enumerateFast(of: table.slotCount, mutations: mutations) { start, slots in
+    try enumerateFast(of: table.positionCount, mutations: mutations) { start, slots in
       var (filled, next) = (0, start)
-      while filled < slots.count, next < table.slotCount {
+      while filled < slots.count, next < table.positionCount {
         if let key = table[next].key {
           slots[filled] = key
           filled += 1

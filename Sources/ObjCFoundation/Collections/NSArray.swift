@@ -76,7 +76,7 @@ extension CollectionLibrary {
   // MARK: Making
 
   private static func addArrayMaking(to cls: NativeClass) {
-    addPlaceholder(to: cls, .array) { world, isMutable in
+    addPlaceholder(to: cls, .array) { world, isMutable, _ in
       isMutable ? world.makeMutableArray([]) : world.newArray([])
     }
     cls.instance("initWithArray:", "@@:@\"NSArray\"", returnsInstance: true) {

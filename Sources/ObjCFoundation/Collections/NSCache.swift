@@ -80,7 +80,7 @@ extension PointerLibrary {
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
       let own = state(call)
-      while let entry = own.table.live.first { try drop(entry, own, call) }
+      while let entry = own.table.oldest { try drop(entry, own, call) }
     }
   }
 
@@ -111,7 +111,7 @@ extension PointerLibrary {
   }
 
   private static func evict(_ own: CacheState, _ call: NativeCall) throws(ListingException) {
-    while let oldest = own.table.live.first, own.table.count > 1 || own.countLimit > 0 {
+    while let oldest = own.table.oldest, own.table.count > 1 || own.countLimit > 0 {
       let isOverCount = own.countLimit > 0 && own.table.count > own.countLimit
       let isOverCost = own.totalCostLimit > 0 && own.costs.values.reduce(0, +) > own.totalCostLimit
       guard isOverCount || isOverCost else { return }

@@ -87,9 +87,9 @@ extension CollectionLibrary {
   // MARK: Making
 
   private static func addDictionaryMaking(to cls: NativeClass) {
-    addPlaceholder(to: cls, .dictionary) { world, isMutable in
+    addPlaceholder(to: cls, .dictionary) { world, isMutable, capacity in
       isMutable
-        ? world.makeMutableDictionary(owning: ObjectTable())
+        ? world.makeMutableDictionary(owning: ObjectTable(capacity: capacity))
         : world.makeDictionary(owning: ObjectTable())
     }
     cls.classMethod("dictionary", "@@:", returnsInstance: true) { call throws(ListingException) in
@@ -236,7 +236,7 @@ extension CollectionLibrary {
         "second object of each pair must be non-nil.  Or, did you forget to nil-terminate your parameter list?"
       )
     }
-    let table = ObjectTable()
+    let table = ObjectTable(capacity: items.count / 2)
     for index in stride(from: 0, to: items.count, by: 2) {
       try call.world.setValue(items[index], forKey: items[index + 1], in: table)
     }

@@ -8,7 +8,8 @@ extension CollectionLibrary {
     addAbstract(to: cls, [("setObject:forKey:", "v@:@@"), ("removeObjectForKey:", "v@:@")])
     cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      call.returnObject(call.world.makeMutableDictionary(owning: ObjectTable()))
+      let table = ObjectTable(capacity: Int(clamping: call.uint(0)))
+      call.returnObject(call.world.makeMutableDictionary(owning: table))
     }
     cls.instance("setObject:forKeyedSubscript:", "v@:@@") { call throws(ListingException) in
       if call.object(0) == nil {

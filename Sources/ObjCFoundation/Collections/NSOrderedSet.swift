@@ -91,7 +91,7 @@ extension CollectionLibrary {
   }
 
   private static func addOrderedSetMaking(to cls: NativeClass) {
-    addPlaceholder(to: cls, .orderedSet) { (world, isMutable) throws(ListingException) in
+    addPlaceholder(to: cls, .orderedSet) { (world, isMutable, _) throws(ListingException) in
       try world.makeOrderedSet([], mutable: isMutable)
     }
     let makers: [(String, String, Bool, (NativeCall) throws(ListingException) -> [ObjectPointer])] =

@@ -71,10 +71,12 @@ extension CollectionLibrary {
     return try call.world.elements(of: try call.world.send(enumerator, "allObjects"))
   }
 
-  private static func make(_ call: NativeCall, _ items: [ObjectPointer]) throws(ListingException) {
+  private static func make(
+    _ call: NativeCall, _ items: [ObjectPointer], capacity: Int = 0
+  ) throws(ListingException) {
     let isMutable = fwd_class_isKind(
       OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
-    call.returnObject(try call.world.makeSet(items, mutable: isMutable))
+    call.returnObject(try call.world.makeSet(items, mutable: isMutable, capacity: capacity))
   }
 
   private static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
@@ -91,8 +93,8 @@ extension CollectionLibrary {
   }
 
   private static func addSetMaking(to cls: NativeClass) {
-    addPlaceholder(to: cls, .set) { (world, isMutable) throws(ListingException) in
-      try world.makeSet([], mutable: isMutable)
+    addPlaceholder(to: cls, .set) { (world, isMutable, capacity) throws(ListingException) in
+      try world.makeSet([], mutable: isMutable, capacity: capacity)
     }
     cls.classMethod("set", "@@:", returnsInstance: true) { call throws(ListingException) in
       try make(call, [])
@@ -223,7 +225,7 @@ extension CollectionLibrary {
     let cls = NativeClass("NSMutableSet", superclass: "NSSet")
     addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) {
-      call throws(ListingException) in try make(call, [])
+      call throws(ListingException) in try make(call, [], capacity: Int(clamping: call.uint(0)))
     }
     cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
       let others = try call.world.elements(of: call.object(0))

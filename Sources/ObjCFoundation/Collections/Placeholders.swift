@@ -142,7 +142,7 @@ extension CollectionLibrary {
   /// `+allocWithZone:`, and the init methods that start empty.
   static func addPlaceholder(
     to cls: NativeClass, _ kind: Placeholders.Kind,
-    empty: @escaping (World, Bool) throws(ListingException) -> ObjectPointer
+    empty: @escaping (World, Bool, _ capacity: Int) throws(ListingException) -> ObjectPointer
   ) {
     let (immutable, mutable) = ("NS" + kind.rawValue, "NSMutable" + kind.rawValue)
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
@@ -160,7 +160,8 @@ extension CollectionLibrary {
     for (selector, types) in [("init", "@@:"), ("initWithCapacity:", "@@:Q")] {
       cls.instance(selector, types, returnsInstance: true) { call throws(ListingException) in
         if call.isPlaceholder(kind) {
-          call.returnRetained(try empty(call.world, call.becomesMutable(kind)))
+          let capacity = selector == "init" ? 0 : Int(clamping: call.uint(0))
+          call.returnRetained(try empty(call.world, call.becomesMutable(kind), capacity))
         } else {
           call.returnRetained(call.receiver)
         }

@@ -69,6 +69,10 @@ extension DeclarationLibrary {
     NSManagedObjectModel
       entities @"NSArray"
       - entitiesByName @"NSDictionary"@:
+      - fetchRequestTemplateForName: @"NSFetchRequest"@:@"NSString"
+      i initWithContentsOfURL: @"NSURL" _
+      c mergedModelFromBundles: @"NSArray" _
+      c modelByMergingModels: @"NSArray" _
     NSEntityDescription : NSObject NSCopying
       name @"NSString"
       managedObjectClassName @"NSString"
@@ -109,6 +113,12 @@ extension DeclarationLibrary {
       managedObjectContext @"NSManagedObjectContext" R
       delegate @
       fetchedObjects @"NSArray" R
+      sections @"NSArray" R
+      sectionNameKeyPath @"NSString" R
+      cacheName @"NSString" R
+      i initWithFetchRequest:managedObjectContext:sectionNameKeyPath:cacheName: @"NSFetchRequest"@"NSManagedObjectContext"@"NSString"@"NSString" fetchRequest managedObjectContext sectionNameKeyPath cacheName
+      - objectAtIndexPath: @@:@"NSIndexPath"
+      - indexPathForObject: @"NSIndexPath"@:@
       ! performFetch: B@:^@
       ? a simulated program has no Core Data
     NSPersistentStore

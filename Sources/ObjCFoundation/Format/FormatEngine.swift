@@ -112,8 +112,9 @@ struct FormatEngine {
     case .integer(let value): return value
     case .pointer(let value): return Int64(bitPattern: UInt64(value))
     case .object(let value): return Int64(Int(bitPattern: value))
-    case .floating, .longDouble:
-      throw mismatch(text, "wants an integer, and its argument is a floating-point number")
+    // Apple's arm64 puts all arguments behind `...` into slots of 8 bytes, and a conversion reads a slot as it wants it.
+    case .floating(let value): return Int64(bitPattern: value.bitPattern)
+    case .longDouble(let value): return Int64(bitPattern: Double(value).bitPattern)
     case .aggregate: throw mismatch(text, "wants an integer, and its argument is a structure")
     }
   }
@@ -204,7 +205,14 @@ struct FormatEngine {
       FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
     case .longDouble(let value):
       FormatNumbers.append(value, conversion: spec.conversion, layout, to: &output)
-    default: throw mismatch(text, "wants a floating-point number, and its argument is none")
+    case .integer(let value):
+      let number = Double(bitPattern: UInt64(bitPattern: value))
+      FormatNumbers.append(number, conversion: spec.conversion, layout, to: &output)
+    case .pointer(let value):
+      let number = Double(bitPattern: UInt64(value))
+      FormatNumbers.append(number, conversion: spec.conversion, layout, to: &output)
+    case .object, .aggregate:
+      throw mismatch(text, "wants a floating-point number, and its argument is none")
     }
   }
 

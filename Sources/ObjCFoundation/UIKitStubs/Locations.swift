@@ -14,21 +14,6 @@ enum Locations {
   private static let mapRect = "{MKMapRect=\(mapPoint)\(mapSize)}"
 
   private static let namedPlace = #"{CLLocationCoordinate2D="latitude"d"longitude"d}"#
-  private static let namedSpan = #"{MKCoordinateSpan="latitudeDelta"d"longitudeDelta"d}"#
-  private static let namedPoint = #"{MKMapPoint="x"d"y"d}"#
-  private static let namedSize = #"{MKMapSize="width"d"height"d}"#
-
-  static let types: [NativeType] = [
-    NativeType(name: "CLLocationCoordinate2D", encoding: namedPlace),
-    NativeType(name: "MKCoordinateSpan", encoding: namedSpan),
-    NativeType(
-      name: "MKCoordinateRegion",
-      encoding: "{MKCoordinateRegion=\"center\"\(namedPlace)\"span\"\(namedSpan)}"),
-    NativeType(name: "MKMapPoint", encoding: namedPoint),
-    NativeType(name: "MKMapSize", encoding: namedSize),
-    NativeType(
-      name: "MKMapRect", encoding: "{MKMapRect=\"origin\"\(namedPoint)\"size\"\(namedSize)}"),
-  ]
 
   static var constants: [String: NativeConstant] {
     func bytes(_ values: [Double]) -> [UInt8] { values.withUnsafeBytes { Array($0) } }
@@ -142,7 +127,8 @@ enum Locations {
     cls.instance("distanceFromLocation:", "d@:@\"CLLocation\"") { call throws(ListingException) in
       guard let other = try call.checkedObject(0) else { return call.returnDoubles([0]) }
       call.returnDoubles([
-        distance(coordinate(of: call.receiver, call.world), coordinate(of: other, call.world))])
+        distance(coordinate(of: call.receiver, call.world), coordinate(of: other, call.world))
+      ])
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(UTF16Text(try describe(call.receiver, call.world)))

@@ -17,6 +17,7 @@ extension StubLibrary {
     case "UIView":
       addHierarchy(to: cls, isUIKit: true)
       addPlaces(to: cls)
+      addLayer(to: cls)
     case "NSView": addHierarchy(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
@@ -63,6 +64,27 @@ extension StubLibrary {
     // Values under any key, as theirs.
     case "CALayer", "CAAnimation", "CIFilter": addAnyKey(to: cls)
     default: break
+    }
+  }
+
+  /// A view's layer is of the class that the view's class says.
+  private static func addLayer(to cls: NativeClass) {
+    cls.classMethod("layerClass", "#@:") { call throws(ListingException) in
+      call.returnBorrowed(call.world.classIfKnown("CALayer").map { ObjectPointer($0) })
+    }
+    cls.instance("layer", "@\"CALayer\"@:") { call throws(ListingException) in
+      let (view, world) = (call.receiver, call.world)
+      let bag = state(of: view, world)
+      if !bag.has("layer"), let viewClass = fwd_object_getClass(view),
+        let layerClass = try world.send(toClass: viewClass, "layerClass"),
+        fwd_object_isClass(layerClass)
+      {
+        let layer = fwd_alloc_init(OpaquePointer(layerClass))
+        try world.throwPending()
+        bag.keep(layer, as: "layer")
+        fwd_release(layer)
+      }
+      call.returnObject(bag.retained("layer"))
     }
   }
 

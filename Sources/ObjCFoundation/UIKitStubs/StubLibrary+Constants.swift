@@ -14,7 +14,7 @@ extension StubLibrary {
     )
     return constants
   }
-  static var types: [NativeType] { table.types + mapConstants.types + Locations.types }
+  static var types: [NativeType] { table.types + mapConstants.types }
 
   private static let table = ConstantTable(text)
 
@@ -229,6 +229,32 @@ extension StubLibrary {
     : I CGImageAlphaInfo CGGradientDrawingOptions
     : ^{CGGradient} CGGradientRef
     : ^{CGPattern} CGPatternRef
+    : ^? CGPatternDrawPatternCallback CGPatternReleaseInfoCallback
+    : i CGPatternTiling
+    : I MFMailComposeResult MessageComposeResult
+    : q MFMailComposeErrorCode
+    I MFMailComposeResult Cancelled Saved Sent Failed
+    I MessageComposeResult Cancelled Sent Failed
+    i kCGPatternTiling NoDistortion ConstantSpacingMinimalDistortion ConstantSpacing
+    : {sqlite3=} sqlite3
+    : {sqlite3_stmt=} sqlite3_stmt
+    : q sqlite3_int64 sqlite_int64
+    i SQLITE_ OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN
+    i SQLITE_ CONSTRAINT=19 MISMATCH MISUSE ROW=100 DONE INTEGER=1 FLOAT TEXT BLOB NULL OPEN_READONLY=1 OPEN_READWRITE
+    i SQLITE_ OPEN_CREATE=4 OPEN_FULLMUTEX=65536
+    ^? SQLITE_ STATIC TRANSIENT=-1
+    : I GLuint GLenum GLbitfield
+    : i GLint GLsizei GLfixed GLclampx
+    : f GLfloat GLclampf
+    : C GLubyte GLboolean
+    : c GLbyte GLchar
+    : s GLshort
+    : S GLushort
+    : q GLintptr GLsizeiptr
+    : d GLdouble GLclampd
+    : i CMTimeScale
+    : q CMTimeValue CMTimeEpoch
+    : I CMTimeFlags
     : ^{CGFont} CGFontRef
     : d UIWindowLevel
     : q UITabBarSystemItem UITextFieldViewMode UITextAutocorrectionType UITextAutocapitalizationType

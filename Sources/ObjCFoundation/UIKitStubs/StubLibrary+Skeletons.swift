@@ -106,8 +106,12 @@ extension StubLibrary {
           .init(
             selector: words[1], types: types, isClassMethod: false, isVariadic: isVariadic))
       } else if first == "+" {
+        let isVariadic = words.last == "..."
+        let types = isVariadic ? words[2...].dropLast() : words[2...]
         result[name]?.methods.append(
-          .init(selector: words[1], types: "@@:" + words[2...].joined(), isClassMethod: true))
+          .init(
+            selector: words[1], types: "@@:" + types.joined(), isClassMethod: true,
+            isVariadic: isVariadic))
       } else if words.count > 1 {
         result[name]?.properties.append(
           .init(
@@ -127,8 +131,9 @@ extension StubLibrary {
   }
 
   /// The tables, one after the other.
-  private static var text: String { [views, controllers, layers, appKit, maps].joined(separator: "\n") }
-
+  private static var text: String {
+    [views, controllers, layers, appKit, maps].joined(separator: "\n")
+  }
 
   /// Class methods that make an object and take no arguments, by class.
   private static let makers = """

@@ -14,6 +14,9 @@ extension StubLibrary {
       nextResponder @"UIResponder"
       - awakeFromNib
     UIView : UIResponder
+      + appearance
+      + appearanceWhenContainedIn: @ ...
+      + appearanceWhenContainedInInstancesOfClasses: @
       frame RECT
       bounds RECT
       center POINT
@@ -322,6 +325,9 @@ extension StubLibrary {
       delegate @
       - loadRequest: v@:@
     UIBarItem
+      + appearance
+      + appearanceWhenContainedIn: @ ...
+      + appearanceWhenContainedInInstancesOfClasses: @
       title STR
       image @"UIImage"
       enabled B isEnabled

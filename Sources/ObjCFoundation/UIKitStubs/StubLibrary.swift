@@ -41,7 +41,9 @@ enum StubLibrary: NativeLibrary {
 
   private static func add(_ method: Skeleton.Method, to description: NativeClass) {
     if method.isClassMethod {
-      description.classMethod(method.selector, method.types, returnsInstance: true) {
+      description.classMethod(
+        method.selector, method.types, variadic: method.isVariadic, returnsInstance: true
+      ) {
         call throws(ListingException) in
         let made = fwd_alloc_init(OpaquePointer(call.receiver))
         try call.world.throwPending()

@@ -68,13 +68,14 @@ extension ClassTable {
 
   /// Those with the types that most of them have in front, objects before others: `name` gives a
   /// string, though a protocol's gives a C string. What gives nothing comes last: `center` is a view's place before it is
-  /// what a window does.
+  /// what a window does. So does what takes a pointer of C: a view's `setBackgroundColor:` is before a layer's.
   private static func commonFirst(_ methods: [MethodModel]) -> [MethodModel] {
     var counts: [String: Int] = [:]
     for method in methods { counts[method.encoding, default: 0] += 1 }
     func weight(_ method: MethodModel) -> Int {
       2 * (counts[method.encoding] ?? 0) + (method.result.isRetainable ? 1 : 0)
         - (method.result.isVoid ? 1 : 0)
+        - (method.parameters.contains { $0.type.isPointer } ? 1 : 0)
     }
     let best = methods.map(weight).max() ?? 0
     return methods.filter { weight($0) == best } + methods.filter { weight($0) != best }

@@ -44,6 +44,11 @@ extension DeclarationChecker {
   ) -> PropertyModel? {
     guard !name.isMissing else { return nil }
     guard let property = ownOrAdopted(name.text, of: model) else {
+      // What a stand-in declares is only known where it is used.
+      let standsIn = classes.chain(from: model.name).contains {
+        resolver.environment.isStub($0.name)
+      }
+      if standsIn { return nil }
       let names = model.properties.map(\.name)
       diagnostics.error(
         MeaningCode.badSynthesize, "`\(model.name)` declares no property `\(name.text)`",

@@ -54,22 +54,38 @@ enum ForeignClasses {
   /// A name that begins as the constants of frameworks do: two capital letters of one of them, a third, and a small one;
   /// or `k` before such a name.
   static func isLikeConstant(_ name: String) -> Bool {
-    framework(ofValue: name) != nil
+    framework(ofValue: name) != nil || isLikeNamedConstant(name)
       || hasPrefix(
         name,
         ["UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA"])
   }
 
+  /// `k` and a capital letter, as in `kLetterCaseType`.
+  private static func isLikeNamedConstant(_ name: String) -> Bool {
+    name.hasPrefix("k") && name.dropFirst().first?.isUppercase == true
+      && name.contains(where: \.isLowercase) && name.utf8.count > 5
+  }
+
+  /// A reference of a framework in C: `CTFontRef`, `ABRecordRef`.
+  static func isLikeReference(_ name: String) -> Bool {
+    name.hasSuffix("Ref") && isLikeConstant(name)
+  }
+
   /// A type of a framework whose name ends as those of enumerations and options do.
   static func isLikeNumberType(_ name: String) -> Bool {
-    guard isLikeConstant(name), let last = name.lastIndex(where: \.isUppercase) else { return false }
+    guard isLikeConstant(name), let last = name.lastIndex(where: \.isUppercase) else {
+      return false
+    }
     return numberNouns.contains(String(name[last...]))
   }
 
   private static let numberNouns: Set<String> = [
-    "Alignment", "Behavior", "Category", "Code", "Direction", "Error", "Event", "Events", "Flags", "Format", "Gravity",
-    "ID", "Kind", "Level", "Mask", "Mode", "Operation", "Operations", "Option", "Options", "Orientation", "Phase",
-    "Placement", "Policy", "Position", "Priority", "Reason", "Result", "Role", "State", "States", "Status", "Style",
+    "Alignment", "Behavior", "Category", "Code", "Direction", "Error", "Event", "Events", "Flags",
+    "Format", "Gravity",
+    "ID", "Kind", "Level", "Mask", "Mode", "Operation", "Operations", "Option", "Options",
+    "Orientation", "Phase",
+    "Placement", "Policy", "Position", "Priority", "Reason", "Result", "Role", "State", "States",
+    "Status", "Style",
     "Type", "Types",
   ]
 
@@ -383,7 +399,13 @@ enum ForeignClasses {
   }
 
   private static let prefixes: [(String, String)] = [
-    ("AV", "AVFoundation"), ("MK", "MapKit"), ("CL", "CoreLocation"), ("CI", "Core Image"),
+    ("AV", "AVFoundation"), ("AL", "AssetsLibrary"), ("MF", "MessageUI"),
+    ("AudioSession", "AudioToolbox"), ("AudioServices", "AudioToolbox"),
+    ("AudioQueue", "AudioToolbox"),
+    ("AudioFile", "AudioToolbox"), ("AudioUnit", "AudioToolbox"), ("SQLITE_", "SQLite"),
+    ("GL_", "OpenGL"), ("gl", "OpenGL"),
+    ("SL", "Social"),
+    ("MK", "MapKit"), ("CL", "CoreLocation"), ("CI", "Core Image"),
     ("CK", "CloudKit"), ("PH", "Photos"), ("MC", "MultipeerConnectivity"), ("MP", "MediaPlayer"),
     ("LA", "LocalAuthentication"), ("CB", "CoreBluetooth"), ("AB", "AddressBook"),
     ("CT", "Core Text"), ("CV", "Core Video"), ("CM", "Core Media"), ("Sec", "Security"),

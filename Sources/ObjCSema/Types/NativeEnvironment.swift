@@ -22,6 +22,8 @@ package final class NativeEnvironment {
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
+  /// Of the classes that the program names: only these frameworks' methods are known for an object of any class.
+  private var families: Set<Substring> = []
   private var guessedStubs: [String: Bool] = [:]
 
   package init(
@@ -198,12 +200,13 @@ package final class NativeEnvironment {
   func makeClass(_ name: String) -> ClassModel? {
     if isStub(name) {
       world?.addStub(name)
-      if usedStubs.isEmpty { selectorCache = [:] }
       usedStubs.append(name)
+      use(familyOf: name)
       if world == nil {
         return ClassModel(name: name, origin: .native, superclassName: "NSObject")
       }
     }
+    if name.hasPrefix("XCT") { use(familyOf: name) }
     if RootClasses.names.contains(name) {
       let superclass = RootClasses.superclass(of: name)
       let model = ClassModel(name: name, origin: .native, superclassName: superclass)
@@ -339,7 +342,9 @@ package final class NativeEnvironment {
     if let known = selectorCache[selector] { return known }
     var found: [MethodModel] = []
     for name in RootClasses.names.dropFirst(2) + (world?.nativeClassNames ?? []).sorted() {
-      if !usesStubs, isStub(name) { continue }
+      if !families.contains(Self.family(of: name)), isStub(name) || name.hasPrefix("XCT") {
+        continue
+      }
       guard RootClasses.names.contains(name) || describes(name, selector) else { continue }
       for isClass in [false, true] {
         let key = MethodKey(selector, isClassMethod: isClass)
@@ -354,6 +359,18 @@ package final class NativeEnvironment {
     }
     selectorCache[selector] = found
     return found
+  }
+
+  /// The first letters of a class's name, which say what framework it is of.
+  private static func family(of name: String) -> Substring { name.prefix(2) }
+
+  /// A message to an object of any class may be one of this class's family from now on.
+  private func use(familyOf name: String) {
+    let family = Self.family(of: name)
+    guard families.insert(family).inserted else { return }
+    // A view has layers.
+    if family == "UI" || family == "NS" { families.insert("CA") }
+    selectorCache = [:]
   }
 
   private func describes(_ name: String, _ selector: String) -> Bool {

@@ -21,6 +21,11 @@ extension PredefinedProtocols {
       ? - URLSession:didBecomeInvalidWithError: v@:@"NSURLSession"@"NSError"
       ? - URLSession:didReceiveChallenge:completionHandler: v@:@"NSURLSession"@"NSURLAuthenticationChallenge"@?<v@?q@"NSURLCredential">
       ? - URLSessionDidFinishEventsForBackgroundURLSession: v@:@"NSURLSession"
+    NSFetchedResultsSectionInfo
+      - name @"NSString"@:
+      - indexTitle @"NSString"@:
+      - numberOfObjects Q@:
+      - objects @"NSArray"@:
     NSURLSessionTaskDelegate
       ? - URLSession:task:didCompleteWithError: v@:@"NSURLSession"@"NSURLSessionTask"@"NSError"
       ? - URLSession:task:didReceiveChallenge:completionHandler: v@:@"NSURLSession"@"NSURLSessionTask"@"NSURLAuthenticationChallenge"@?<v@?q@"NSURLCredential">

@@ -86,6 +86,22 @@ enum PredefinedTypes {
     "NSEdgeInsets": #"{NSEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
     "UIEdgeInsets": #"{UIEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
     "UIOffset": #"{UIOffset="horizontal"d"vertical"d}"#,
+    "CLLocationCoordinate2D": #"{CLLocationCoordinate2D="latitude"d"longitude"d}"#,
+    "MKCoordinateSpan": #"{MKCoordinateSpan="latitudeDelta"d"longitudeDelta"d}"#,
+    "MKCoordinateRegion":
+      #"{MKCoordinateRegion="center"{CLLocationCoordinate2D="latitude"d"longitude"d}"span"{MKCoordinateSpan="latitudeDelta"d"longitudeDelta"d}}"#,
+    "MKMapPoint": #"{MKMapPoint="x"d"y"d}"#,
+    "MKMapSize": #"{MKMapSize="width"d"height"d}"#,
+    "MKMapRect":
+      #"{MKMapRect="origin"{MKMapPoint="x"d"y"d}"size"{MKMapSize="width"d"height"d}}"#,
+    "CMTime": #"{CMTime="value"q"timescale"i"flags"I"epoch"q}"#,
+    "CMTimeRange":
+      #"{CMTimeRange="start"{CMTime="value"q"timescale"i"flags"I"epoch"q}"duration"{CMTime="value"q"timescale"i"flags"I"epoch"q}}"#,
+    "CMAcceleration": #"{CMAcceleration="x"d"y"d"z"d}"#,
+    "CMRotationRate": #"{CMRotationRate="x"d"y"d"z"d}"#,
+    "CMMagneticField": #"{CMMagneticField="x"d"y"d"z"d}"#,
+    "CMQuaternion": #"{CMQuaternion="x"d"y"d"z"d"w"d}"#,
+    "CGPatternCallbacks": #"{CGPatternCallbacks="version"I"drawPattern"^?"releaseInfo"^?}"#,
     "timespec": #"{timespec="tv_sec"q"tv_nsec"q}"#,
     "timeval": #"{timeval="tv_sec"q"tv_usec"i}"#,
     "tm":
@@ -110,7 +126,10 @@ enum PredefinedTypes {
     for (name, code) in runtime { table[name] = code }
     for name in [
       "CGPoint", "CGSize", "CGVector", "CGRect", "CGAffineTransform", "NSEdgeInsets",
-      "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t",
+      "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
+      "MKCoordinateSpan", "MKCoordinateRegion", "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
+      "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
+      "CGPatternCallbacks",
     ] {
       table[name] = tags[name]
     }

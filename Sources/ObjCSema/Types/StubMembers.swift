@@ -60,12 +60,12 @@ package final class StubMembers {
 
   /// A constant or a function that a screen's framework may have.
   func use(constant name: Name) {
-    use(name.text, of: "id", at: name.range)
+    if names.isEmpty, constants.isEmpty { firstUse = name.range }
     if !constants.contains(where: { $0.text == name.text }) { constants.append(name) }
   }
 
   func use(_ name: String, of owner: String, at range: SourceRange) {
-    if names.isEmpty { firstUse = range }
+    if names.isEmpty, constants.isEmpty { firstUse = range }
     if !names.contains(name) { names.append(name) }
   }
 

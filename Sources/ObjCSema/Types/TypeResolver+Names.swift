@@ -5,7 +5,7 @@ extension TypeResolver {
   func named(_ name: Name, _ arguments: AngleArguments?, in scope: Scope) -> CType {
     if name.isMissing { return .error }
     guard let type = lookup(name.text, in: scope) else {
-      if let number = stubNumber(name, in: scope) { return number }
+      if let type = stubType(name, in: scope) { return type }
       reportUnknown(name, in: scope)
       return .error
     }
@@ -43,15 +43,16 @@ extension TypeResolver {
 
   // MARK: Unknown names
 
-  /// Where every class of a framework is a stand-in, an unknown type that is called as enumerations and options are is a number:
-  /// `MCSessionState`, `CLRegionState`. Nil for all other names, and for those that are nearly known.
-  private func stubNumber(_ name: Name, in scope: Scope) -> CType? {
-    guard environment.stubsAll, ForeignClasses.isLikeNumberType(name.text),
+  /// Where every class of a framework is a stand-in, an unknown type that is called as enumerations and options are is a number, and
+  /// one that is called as references are a pointer: `MCSessionState`, `CTFontRef`. Nil for all other names, and for those that are nearly known.
+  private func stubType(_ name: Name, in scope: Scope) -> CType? {
+    let isReference = ForeignClasses.isLikeReference(name.text)
+    guard environment.stubsAll, isReference || ForeignClasses.isLikeNumberType(name.text),
       scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,
       SpellingSuggestions.near(name.text, among: scope.file.visibleTypeNames) == nil
     else { return nil }
     environment.members.use(name.text, of: "id", at: name.range)
-    return .longLong
+    return isReference ? .pointer(to: .void) : .longLong
   }
 
   /// Reports a type name that nobody knows, with what may have been meant.
@@ -231,7 +232,10 @@ extension TypeResolver {
     if name.isMissing { return }
     if let framework = ForeignClasses.framework(ofProtocol: name.text) {
       if environment.stubs.all || environment.stubs.names.contains(name.text)
-        || ["UIKit", "AppKit", "QuartzCore", "WebKit", "UserNotifications"].contains(framework)
+        || [
+          "UIKit", "AppKit", "QuartzCore", "WebKit", "UserNotifications", "MapKit", "CoreLocation",
+        ]
+        .contains(framework)
       {
         let model = ProtocolModel(name: name.text, isDefined: true, range: name.range)
         declareWindow(in: model)

@@ -43,7 +43,8 @@ package struct ListingCompiler {
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames =
       NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
-    parserOptions.defines = options.defines
+    parserOptions.defines =
+      (loaded.contains(where: PhoneTarget.isNamed) ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager

@@ -2,8 +2,9 @@
 //
 // A file says so itself: by a flag beside its name, by a comment, or by what is written in it. What sends retain or release
 // counts manually; what has `__weak` or `__bridge` in it counts automatically; and a file that stops with #error under one
-// way of counting is for the other. A file that says nothing goes with the others: manually where all that say something
-// do, else automatically. What clang refuses under automatic counting alone was written for manual counting, too.
+// way of counting is for the other. A file that says nothing but makes objects, and never gives one up, counts automatically where
+// others do. Any other file that says nothing goes with those near it. What clang refuses under automatic counting alone was
+// written for manual counting, too.
 import ObjCSema
 import ObjCSyntax
 
@@ -28,6 +29,11 @@ struct CountingChoice {
     var isAutomatic: Bool {
       given == .automatic || (given == .asWritten && !isManual && unit.usesAutomaticWords)
     }
+    /// It says nothing, and makes objects that it would have to release if it counted manually.
+    var isLikeAutomatic: Bool {
+      given == .asWritten && !isManual
+        && [" alloc]", " new]", " copy]", " mutableCopy]"].contains { file.mentions($0) }
+    }
     var isStopped: Bool {
       sink.diagnostics.contains { $0.level == .error && $0.code.id == SyntaxCode.userError.code.id }
     }
@@ -42,7 +48,7 @@ struct CountingChoice {
     let asks = (parserOptions.sources?.map.files ?? files).contains { $0.mentions("objc_arc") }
     let neighbours = Neighbours(
       manual: readings.filter(\.isManual).map(\.file.name),
-      automatic: readings.filter(\.isAutomatic).map(\.file.name))
+      automatic: readings.filter { $0.isAutomatic || $0.isLikeAutomatic }.map(\.file.name))
     for index in readings.indices {
       let reading = readings[index]
       guard reading.unit.isARC, reading.given != .automatic else { continue }

@@ -1,17 +1,17 @@
 #import <Foundation/Foundation.h>
 
-@interface Map : NSObject <MKAnnotation>
+@interface Radio : NSObject <CBPeripheralDelegate>
 @end
-@implementation Map
+@implementation Radio
 @end
 
 int main(void) {
   id filter = nil;
   [filter setValue:@1 forKey:kCIInputIntensityKey];
-  NSDictionary *query = @{(__bridge id)kSecClass : @"password"};
-  SecItemDelete((__bridge CFDictionaryRef)query);
-  CLLocationDegrees latitude = 3;
-  CIColor *color = [CIColor colorWithRed:0 green:0 blue:0];
-  NSLog(@"%@ %@", color, CIVector.class);
+  NSDictionary *look = @{(__bridge id)kCTParagraphStyleAttributeName : @"Menlo"};
+  CTFontDrawGlyphs((__bridge void *)look, NULL, NULL, 0, NULL);
+  MTLPixelFormat format = 3;
+  GKScore *score = [GKScore scoreWithCategory:@"a"];
+  NSLog(@"%@ %@", score, GKAchievement.class);
   return 0;
 }

@@ -1,9 +1,9 @@
 #import <AVFoundation/AVFoundation.h>
 #import <Foundation/Foundation.h>
-#import <MapKit/MapKit.h>
+#import <GameKit/GameKit.h>
 
-@interface Sound : AVAudioPlayer <MKMapViewDelegate>
-@property (nonatomic, strong) MKMapView *map;
+@interface Sound : AVAudioPlayer <GKMatchDelegate>
+@property (nonatomic, strong) GKMatch *match;
 @end
 @implementation Sound
 @end

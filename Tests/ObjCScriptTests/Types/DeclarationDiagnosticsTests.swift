@@ -37,10 +37,10 @@ struct DeclarationDiagnosticsTests {
     Case(
       name: "unknown superclass", text: "@interface A : NSObjekt\n@end", errors: ["1:16 F0201"]),
     Case(
-      name: "a class of MapKit", text: "@interface A : MKMapView\n@end",
+      name: "a class of GameKit", text: "@interface A : GKMatch\n@end",
       errors: ["1:16 F0506"]),
     Case(
-      name: "a delegate of MapKit", text: "@interface A : NSObject <MKMapViewDelegate>\n@end",
+      name: "a delegate of GameKit", text: "@interface A : NSObject <GKMatchDelegate>\n@end",
       errors: ["1:26 F0506"]),
     Case(
       name: "category on an unknown class", text: "@interface Carr (Extra)\n@end",

@@ -1,0 +1,39 @@
+/// Whether a program is for a phone. There is no UIKit on a Mac: where one file of a program imports it under no condition, a project
+/// compiles all of its files for a phone, also those that ask `TARGET_OS_IPHONE` before they import anything.
+package enum PhoneTarget {
+  /// What UIKit's target defines, as -D gives it.
+  package static var defines: [String] {
+    (KnownHeaders.macros["UIKit/UIKit.h"] ?? []).map { line in
+      guard let space = line.firstIndex(of: " ") else { return line }
+      return line[..<space] + "=" + line[line.index(after: space)...]
+    }
+  }
+
+  /// Whether the file imports a header of UIKit, or its module, outside of `#if`; `#ifdef __OBJC__` is no condition here.
+  ///
+  /// - Complexity: O(length of the file)
+  package static func isNamed(by file: SourceFile) -> Bool {
+    guard file.mentions("UIKit") else { return false }
+    var conditions: [Bool] = []
+    for line in file.bytes.split(separator: UInt8(ascii: "\n")) {
+      let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
+      guard let first = words.first, first.first == UInt8(ascii: "#") || first.first == UInt8(ascii: "@") else { continue }
+      let text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+      let directive = text.hasPrefix("# ") ? "#" + text.dropFirst(2) : text
+      if directive.hasPrefix("#if") {
+        conditions.append(!directive.contains("__OBJC__"))
+      } else if directive.hasPrefix("#endif") {
+        _ = conditions.popLast()
+      } else if !conditions.contains(true), namesUIKit(directive) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func namesUIKit(_ directive: String) -> Bool {
+    ["#import <UIKit/", "#import<UIKit/", "#include <UIKit/", "@import UIKit"].contains {
+      directive.hasPrefix($0)
+    }
+  }
+}
