@@ -300,17 +300,27 @@ static void inherit_locked(fwd_Class cls, fwd_Class superclass) {
     fwd_class_setFlag(cls, fwd_class_flags(superclass) & FWD_CLASS_INHERITED);
 }
 
+/// The metaclass that a subclass's metaclass comes under: what the class's isa is now, since class methods are searched from there
+/// (objc4's `superclass->ISA()`). An observer's class ends before its subclasses do, so its own stands for it.
+static fwd_Class searched_meta(fwd_Class cls) {
+    fwd_Class isa = fwd_object_isa((fwd_id)(void *)cls);
+    bool fits = fwd_class_is(isa, FWD_CLASS_META) &&
+                !fwd_class_is(isa, FWD_CLASS_HIDDEN | FWD_CLASS_CONSTRUCTING);
+    return fits ? isa : cls->pair;
+}
+
 static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
     cls->isa = meta;
     cls->pair = meta;
     meta->pair = cls;
     cls->superclass = superclass;
     if (superclass) {
+        fwd_Class above = searched_meta(superclass);
         meta->isa = superclass->pair->isa; // the root's metaclass
-        meta->superclass = superclass->pair;
+        meta->superclass = above;
         cls->instance_size = superclass->instance_size;
         inherit_locked(cls, superclass);
-        inherit_locked(meta, superclass->pair);
+        inherit_locked(meta, above);
     } else {
         meta->isa = meta;
         meta->superclass = cls;

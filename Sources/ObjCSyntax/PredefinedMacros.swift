@@ -425,6 +425,14 @@ package enum PredefinedMacros {
     #define __MACCATALYST_EXTENSION_UNAVAILABLE(...)
     #define __OS_EXTENSION_UNAVAILABLE(...)
     #define __IOS_SIMULATOR_AVAILABLE(...)
+    #define OS_LOG_DEFAULT os_log_create("", "")
+    #define os_log(log, ...) os_log_with_type(log, OS_LOG_TYPE_DEFAULT, __VA_ARGS__)
+    #define os_log_info(log, ...) os_log_with_type(log, OS_LOG_TYPE_INFO, __VA_ARGS__)
+    #define os_log_debug(log, ...) os_log_with_type(log, OS_LOG_TYPE_DEBUG, __VA_ARGS__)
+    #define os_log_error(log, ...) os_log_with_type(log, OS_LOG_TYPE_ERROR, __VA_ARGS__)
+    #define os_log_fault(log, ...) os_log_with_type(log, OS_LOG_TYPE_FAULT, __VA_ARGS__)
+    #define os_log_info_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_INFO)
+    #define os_log_debug_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_DEBUG)
     #define IBOutlet
     #define IBOutletCollection(type)
     #define IBAction void

@@ -312,6 +312,28 @@ TEST(a_duplicate_has_the_methods_and_resolves_for_itself) {
 
 // ---------------------------------------------------------------- setSuperclass (libobjc2 setSuperclass, objc4 setSuper.m)
 
+TEST(a_new_class_finds_class_methods_where_its_superclass_does_now) {
+    fwd_Class a = begin_class("A", NULL);
+    CHECK(ADD(a->isa, "classWho", return_one, "i@:"));
+    fwd_registerClassPair(a);
+    fwd_Class other = begin_class("Other", a);
+    CHECK(ADD(other->isa, "classWho", return_two, "i@:"));
+    fwd_registerClassPair(other);
+
+    fwd_Class own = fwd_object_setClass((fwd_id)(void *)a, fwd_getMetaClass("Other"));
+    CHECK_EQ(MSG(int, a, "classWho"), 2);
+    fwd_Class sub = make_class("Sub", a);
+    CHECK_EQ(fwd_class_getSuperclass(sub), a);
+    CHECK_EQ(fwd_class_getSuperclass(fwd_getMetaClass("Sub")), fwd_getMetaClass("Other"));
+    CHECK_EQ(MSG(int, sub, "classWho"), 2);
+
+    fwd_object_setClass((fwd_id)(void *)a, own);
+    CHECK_EQ(MSG(int, a, "classWho"), 1);
+    fwd_Class later = make_class("Later", a);
+    CHECK_EQ(MSG(int, later, "classWho"), 1);
+    check_all_classes();
+}
+
 TEST(setSuperclass_moves_class_and_metaclass) {
     fwd_Class a = begin_class("A", NULL), b = begin_class("B", NULL);
     CHECK(ADD(a, "who", return_one, "i@:") && ADD(a->isa, "classWho", return_one, "i@:") &&

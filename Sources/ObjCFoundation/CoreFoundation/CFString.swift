@@ -207,19 +207,23 @@ extension CoreFoundationLibrary {
         try call.world.checkWrite(call.pointer(2), size)
         guard let address = call.pointer(2) else { return call.returnBool(false) }
         let object = try call.given(0)
+        let exact = try call.world.sendDouble(object, "doubleValue")
         switch encoding {
         case "f":
-          address.storeBytes(
-            of: Float(try call.world.sendDouble(object, "doubleValue")), as: Float.self)
+          address.storeBytes(of: Float(exact), as: Float.self)
+          call.returnBool(Double(Float(exact)) == exact || exact.isNaN)
         case "d":
-          address.storeBytes(of: try call.world.sendDouble(object, "doubleValue"), as: Double.self)
+          address.storeBytes(of: exact, as: Double.self)
+          call.returnBool(true)
         default:
           let value = try call.world.sendInt(object, "longLongValue")
           withUnsafeBytes(of: value.littleEndian) {
             address.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(address), byteCount: size)
           }
+          // False where something was lost, except for small types, as CFNumber.c has it.
+          let fits = size != 4 || Int(Int32(truncatingIfNeeded: value)) == value
+          call.returnBool(fits && (Double(value) == exact || abs(exact) >= 0x1p53))
         }
-        call.returnBool(true)
       },
       NativeFunction("CFBooleanGetValue", "Cr^{__CFBoolean}") { call throws(ListingException) in
         call.returnBool(try call.world.sendBool(try call.given(0), "boolValue"))

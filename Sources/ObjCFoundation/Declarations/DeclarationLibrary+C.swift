@@ -58,6 +58,15 @@ extension DeclarationLibrary {
     : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t
     : Q ino_t vm_size_t vm_address_t mach_vm_size_t mach_vm_address_t
     : C os_log_type_t
+    : @"OS_os_log" os_log_t
+    : c __int8_t __darwin_int8_t
+    : C __uint8_t __darwin_uint8_t
+    : s __int16_t
+    : S __uint16_t __darwin_mode_t
+    : i __int32_t __darwin_dev_t __darwin_pid_t __darwin_suseconds_t
+    : I __uint32_t __darwin_uid_t __darwin_gid_t __darwin_natural_t
+    : q __int64_t __darwin_time_t __darwin_ssize_t __darwin_off_t __darwin_intptr_t
+    : Q __uint64_t __darwin_size_t __darwin_ino_t
     : Q os_signpost_id_t os_activity_id_t
 
     """

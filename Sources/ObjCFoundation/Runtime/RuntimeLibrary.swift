@@ -13,8 +13,10 @@ enum RuntimeLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? {
     name == "NSProtocolChecker" ? protocolCheckerClass() : autoreleasePoolClass()
   }
-  static var extendedClassNames: [String] { [] }
-  static func extend(_ name: String, with description: NativeClass, in world: World) {}
+  static var extendedClassNames: [String] { ["NSMethodSignature"] }
+  static func extend(_ name: String, with description: NativeClass, in world: World) {
+    addSignatureText(to: description)
+  }
 
   static func functions(in world: World) -> [NativeFunction] {
     let functions =

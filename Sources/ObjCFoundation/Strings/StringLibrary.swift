@@ -9,11 +9,13 @@ enum StringLibrary: NativeLibrary {
     "NSString", "NSMutableString", "__NSCFString", "__NSCFConstantString", "NSTaggedPointerString",
     "NSPlaceholderString",
     "NSPlaceholderMutableString", "NSCharacterSet", "NSMutableCharacterSet", "__NSCFCharacterSet",
+    "OS_os_log",
   ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSString": return abstractString()
+    case "OS_os_log": return logClass()
     case "NSMutableString": return abstractMutableString()
     case "__NSCFString": return concreteString()
     case "__NSCFConstantString": return constantString()
@@ -93,7 +95,9 @@ enum StringLibrary: NativeLibrary {
       read: { world, object in world.ownText(of: object)?.string })
   }
 
-  static func functions(in world: World) -> [NativeFunction] { logFunctions() + nameFunctions() }
+  static func functions(in world: World) -> [NativeFunction] {
+    logFunctions() + unifiedLogFunctions() + nameFunctions()
+  }
 
   static func constants() -> [String: NativeConstant] { stringConstants }
 
