@@ -1,6 +1,6 @@
 // The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
 //
-// Files are those of the world, in memory, and are open by number (OpenFiles); a FILE is one of the three standard streams. There
+// Files are those of the world, in memory, and are open by number (OpenFiles) or as a FILE (CStream). There
 // is an empty environment and no processes: what would ask for one fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
 import CRuntime
 import ObjCSema
