@@ -33,7 +33,7 @@ import native_values as values
 
 # What ends the program or its output, or waits for what never comes, because it is asked to.
 SKIPPED_FUNCTIONS = set('''_Exit _exit exit quick_exit abort raise kill alarm pthread_exit fclose chdir objc_terminate dispatch_main
-    __assert_rtn UIApplicationMain NSApplicationMain scanf getchar gets readline fscanf write'''.split())
+    __assert_rtn UIApplicationMain NSApplicationMain scanf getchar gets readline fscanf write err errx freopen select poll'''.split())
 SKIPPED_METHODS = {'exit', 'terminate:'}
 # Giving up a count that one does not own is the caller's fault, and is found out later, in another call.
 OWNERSHIP = {'release', 'autorelease', 'dealloc', 'retain', 'finalize', '_tryRetain', 'retainCount'}

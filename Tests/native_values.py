@@ -117,7 +117,8 @@ def c_type(kind):
             members = kind[3:-1]
             if '_mantissa' in members:
                 return 'NSDecimal'
-            return {'qq': 'CFRange' if 'location' in members else 'ldiv_t', 'ii': 'div_t', 'II': 'mach_timebase_info_data_t'}.get(
+            return {'qq': 'CFRange' if 'location' in members else 'ldiv_t', 'ii': 'div_t', 'II': 'mach_timebase_info_data_t',
+                    'C' * 16: 'CFUUIDBytes', 'iccccd': 'CFGregorianDate'}.get(
                 re.sub(r'"\w*"', '', members), 'CFRange')
         return STRUCTS.get(name, 'struct ' + name)
     if kind.startswith('('):

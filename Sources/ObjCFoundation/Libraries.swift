@@ -27,6 +27,8 @@ public enum Libraries {
       ObjectFunctionLibrary.self,
       CoreFoundationLibrary.self,
       CLibrary.self,
+      SecurityLibrary.self,
+      NetworkLibrary.self,
       DispatchLibrary.self,
       ThreadLibrary.self,
       RunLoopLibrary.self,

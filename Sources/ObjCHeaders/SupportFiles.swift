@@ -19,7 +19,11 @@ public enum SupportFiles {
     files += shims.map { ("include/\($0)", FoundationHeader.shim) }
     files.append(("include/CoreFoundation/CoreFoundation.h", header.textForC()))
     files.append(("include/objc/screen.h", header.screenText()))
-    files.append(("include/UIKit/UIKit.h", "#include <objc/screen.h>\n" + phoneMacros))
+    for (name, start) in [
+      ("UIKit/UIKit.h", "#include <objc/screen.h>\n"), ("AssertMacros.h", ""),
+    ] {
+      files.append(("include/\(name)", start + macros(of: name)))
+    }
     files += screenShims.map { ("include/\($0)", "#include <objc/screen.h>\n") }
     files.append(("include/objc/NSObject.h", "#include <Foundation/Foundation.h>\n"))
     files.append(("include/objc/objc-internal.h", internalHeader))
@@ -27,11 +31,11 @@ public enum SupportFiles {
     return files
   }
 
-  /// What the header of a phone's screen says of the system, in a listing too.
-  private static var phoneMacros: String {
-    (KnownHeaders.macros["UIKit/UIKit.h"] ?? [])
+  /// The macros that a listing has only with that header.
+  private static func macros(of header: String) -> String {
+    (KnownHeaders.macros[header] ?? [])
       .map { definition in
-        let name = definition.prefix { $0 != " " }
+        let name = definition.prefix { $0 != " " && $0 != "(" }
         return "#undef \(name)\n#define \(definition)\n"
       }
       .joined()
@@ -86,6 +90,7 @@ public enum SupportFiles {
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
       "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
+      "netinet6/in6.h", "net/if_dl.h", "net/if_types.h", "sys/sysctl.h", "libc.h",
     ]
   private static let machineShims =
     [

@@ -30,6 +30,7 @@ enum SystemNames {
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
     "atexit_b", "ishexnumber", "isnumber", "readline", "sranddev", "vis", "strvis", "strnvis",
     "strvisx", "strunvis", "getprogname", "setprogname", "_NSGetExecutablePath",
+    "fgetln", "sysctl", "sysctlbyname",
   ]
 
   /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.
@@ -101,7 +102,7 @@ enum SystemNames {
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
     "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
     "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
-    "sigjmp_buf", "STR", "Dl_info",
+    "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR",
   ]
 
   /// Tags of records that the C library or <objc/…> defines.
@@ -109,7 +110,10 @@ enum SystemNames {
     tag.hasPrefix("objc_") || tag.hasPrefix("_opaque_pthread") || tag == "__va_list_tag"
       || [
         "timespec", "timeval", "tm", "regex_t", "regmatch_t", "_xlocale", "div_t", "ldiv_t",
-        "lldiv_t", "__sFILE", "stat", "dl_info",
+        "lldiv_t", "__sFILE", "stat", "dl_info", "sockaddr", "in_addr", "sockaddr_in", "in6_addr",
+        "sockaddr_in6", "sockaddr_storage", "sockaddr_un", "addrinfo", "hostent", "servent",
+        "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
+        "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR",
       ]
       .contains(tag)
   }
@@ -120,7 +124,12 @@ enum SystemNames {
       "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "REG_", "FP_",
       "DBL_",
       "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "F_", "FD_", "XATTR_",
-      "RTLD_", "RUSAGE_", "SCHED_",
+      "RTLD_", "RUSAGE_", "SCHED_", "AF_", "PF_", "SOCK_", "SOL_", "SOMAX", "SO_", "IPPROTO_",
+      "TCP_",
+      "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
+      "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",
+      "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
+      "h_errno",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
   }

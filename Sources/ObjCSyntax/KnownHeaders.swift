@@ -40,7 +40,10 @@ package enum KnownHeaders {
     "CommonCrypto/CommonCrypto.h",
     "CommonCrypto/CommonHMAC.h",
     "malloc/malloc.h", "Block_private.h", "sysexits.h", "readline/readline.h", "readline/history.h",
-    "editline/readline.h",
+    "editline/readline.h", "netinet/in.h", "netinet6/in6.h", "netinet/tcp.h", "netinet/ip.h",
+    "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
+    "net/if_dl.h", "net/if_types.h", "net/route.h", "net/ethernet.h", "poll.h", "libc.h", "err.h",
+    "dirent.h", "AssertMacros.h",
   ]
 
   /// What `@import` may name: the frameworks, and the modules that stand for headers without one.
@@ -75,6 +78,8 @@ package enum KnownHeaders {
       "__IPHONE_OS_VERSION_MAX_ALLOWED 170000",
     ],
     "complex.h": ["complex _Complex", "I 1.0"],
+    "tgmath.h": genericMathematics,
+    "AssertMacros.h": requirements,
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],
     "threads.h": ["thread_local _Thread_local"],

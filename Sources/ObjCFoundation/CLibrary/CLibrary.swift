@@ -1,6 +1,6 @@
 // The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
 //
-// Files are those of the world, in memory, and are open by number (OpenFiles); a FILE is one of the three standard streams. There
+// Files are those of the world, in memory, and are open by number (OpenFiles) or as a FILE (CStream). There is no network. There
 // is an empty environment and no processes: what would ask for one fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
 import CRuntime
 import ObjCSema
@@ -16,12 +16,13 @@ enum CLibrary: NativeLibrary {
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
       + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
-      + visibleText() + dateParsing() + openFiles() + extendedAttributes()
+      + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
+      + folders()
   }
 
   static func constants() -> [String: NativeConstant] {
     mathConstants.merging(streamConstants) { first, _ in first }
-      .merging(imageConstants) { first, _ in first }
+      .merging(imageConstants.merging(socketConstants) { first, _ in first }) { first, _ in first }
   }
 
   static var types: [NativeType] {

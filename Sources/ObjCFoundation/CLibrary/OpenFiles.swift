@@ -30,12 +30,19 @@ final class OpenFile {
     lastSeen = bytes
   }
 
+  /// Writes where the file's offset is, or at the end, and moves the offset behind it.
+  func append(_ new: some Collection<UInt8>, _ world: World) throws(ListingException) {
+    let place = appends ? bytes(world).count : offset
+    try write(new, at: place, world)
+    offset = place + new.count
+  }
+
   /// Writes at a place; zeros fill what lies between the end and it.
-  func write(_ new: UnsafeRawBufferPointer, at place: Int, _ world: World) throws(ListingException)
+  func write(_ new: some Collection<UInt8>, at place: Int, _ world: World) throws(ListingException)
   {
     var whole = bytes(world)
-    let end = place + new.count
-    guard end <= world.limits.memory else {
+    let (end, overflows) = place.addingReportingOverflow(new.count)
+    guard !overflows, end <= world.limits.memory else {
       throw world.trap(.memory(limit: world.limits.memory))
     }
     if whole.count < end { whole += [UInt8](repeating: 0, count: end - whole.count) }
@@ -59,6 +66,11 @@ final class OpenFiles {
   }
 
   func close(_ number: Int32) -> Bool { byNumber.removeValue(forKey: number) != nil }
+
+  /// Gives an open file another number, a standard stream's too.
+  func move(_ number: Int32, to other: Int32) {
+    if number != other { byNumber[other] = byNumber.removeValue(forKey: number) }
+  }
 }
 
 extension World {
@@ -81,6 +93,12 @@ extension CLibrary {
   static func fail(_ call: NativeCall, _ number: Int32) throws(ListingException) {
     try setErrno(number, call.world)
     call.returnValue(-1)
+  }
+
+  /// NULL, and the number in errno.
+  static func answerNull(_ call: NativeCall, _ number: Int32) throws(ListingException) {
+    try setErrno(number, call.world)
+    call.returnValue(UnsafeRawPointer?.none)
   }
 
   /// The open file of a number; nil when there is none, and then the call has failed with EBADF.
@@ -325,17 +343,26 @@ extension CLibrary {
     return files + [
       NativeFunction("mkdtemp", "**") { call throws(ListingException) in
         guard let name = try freeName(call, suffix: 0) else {
-          try setErrno(22, call.world)
-          return call.returnValue(UnsafeRawPointer?.none)
+          return try answerNull(call, 22)
         }
         let path = call.world.files.absolute(name)
         guard call.world.files.isDirectory(FileStore.parent(FileStore.standardized(path))) else {
-          try setErrno(2, call.world)
-          return call.returnValue(UnsafeRawPointer?.none)
+          return try answerNull(call, 2)
         }
         call.world.files.makeDirectories(path)
         call.returnValue(call.pointer(0))
       }
     ]
+  }
+}
+
+extension NativeCall {
+  /// The stream of a file descriptor argument; nil for other files than 1 and 2.
+  fileprivate func descriptor(_ index: Int) -> OutputChannel? {
+    switch i32(index) {
+    case 1: .standardOutput
+    case 2: .standardError
+    default: nil
+    }
   }
 }

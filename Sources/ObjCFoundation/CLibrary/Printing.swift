@@ -6,30 +6,51 @@ extension CLibrary {
   static let list = "[1{__va_list_tag=II^v^v}]"
   private static let file = "^{__sFILE}"
 
-  static func printing() -> [NativeFunction] { printingToStreams() + printingToMemory() }
+  static func printing() -> [NativeFunction] {
+    printingToStreams() + printingToMemory() + warnings()
+  }
+
+  /// <err.h>: to standard error, with the program's name, and for those without `x` the text of errno; `err` and `errx` end the run.
+  private static func warnings() -> [NativeFunction] {
+    ["warn", "warnx", "err", "errx"].map { name in
+      let index = name.hasPrefix("err") ? 1 : 0
+      return NativeFunction(name, index == 0 ? "vr*" : "vir*", variadic: true) {
+        call throws(ListingException) in
+        let bytes = try call.world.formatC(call.pointer(index), call.formatArguments)
+        let reason = name.hasSuffix("x") ? "" : ": " + text(ofError: try errno(call.world))
+        let prefix = Array((World.processName + ": ").utf8)
+        _ = try call.put(prefix + bytes + Array((reason + "\n").utf8), to: 3)
+        guard index == 1 else { return }
+        try call.world.runExitHandlers()
+        throw call.world.trap(.exit(call.i32(0)))
+      }
+    }
+  }
 
   private static func printingToStreams() -> [NativeFunction] {
     [
       NativeFunction("printf", "ir*", variadic: true) { call throws(ListingException) in
         try call.print(
-          .standardOutput, try call.world.formatC(call.pointer(0), call.formatArguments))
+          2, try call.world.formatC(call.pointer(0), call.formatArguments))
       },
       NativeFunction("vprintf", "ir*\(list)") { call throws(ListingException) in
         try call.print(
-          .standardOutput, try call.world.formatC(call.pointer(0), call.listArguments(1)))
+          2, try call.world.formatC(call.pointer(0), call.listArguments(1)))
       },
       NativeFunction("fprintf", "i\(file)r*", variadic: true) { call throws(ListingException) in
-        let stream = try call.stream(0)
-        try call.print(stream, try call.world.formatC(call.pointer(1), call.formatArguments))
+        try call.print(call.uint(0), try call.world.formatC(call.pointer(1), call.formatArguments))
       },
       NativeFunction("vfprintf", "i\(file)r*\(list)") { call throws(ListingException) in
-        let stream = try call.stream(0)
-        try call.print(stream, try call.world.formatC(call.pointer(1), call.listArguments(2)))
+        try call.print(call.uint(0), try call.world.formatC(call.pointer(1), call.listArguments(2)))
       },
       NativeFunction("dprintf", "iir*", variadic: true) { call throws(ListingException) in
         let bytes = try call.world.formatC(call.pointer(1), call.formatArguments)
-        guard let stream = call.descriptor(0) else { return call.returnValue(Int32(-1)) }
-        try call.print(stream, bytes)
+        if (1...2).contains(call.i32(0)) { return try call.print(UInt(call.i32(0)) + 1, bytes) }
+        guard let file = call.world.openFiles[call.i32(0)], file.canWrite else {
+          return try fail(call, 9)
+        }
+        try file.append(bytes, call.world)
+        call.returnValue(Int32(clamping: bytes.count))
       },
     ]
   }
@@ -61,9 +82,9 @@ extension CLibrary {
 }
 
 extension NativeCall {
-  fileprivate func print(_ stream: OutputChannel, _ bytes: [UInt8]) throws(ListingException) {
-    try world.output(stream, bytes)
-    returnValue(Int32(clamping: bytes.count))
+  /// Prints to the FILE with that address.
+  fileprivate func print(_ stream: UInt, _ bytes: [UInt8]) throws(ListingException) {
+    returnValue(try put(bytes, to: stream) ? Int32(clamping: bytes.count) : -1)
   }
 
   /// Stores a string where argument 0 points, cut to `limit` bytes with the zero.

@@ -1,4 +1,4 @@
-// sscanf: blanks, literal characters, and the conversions d i u x o p c s [ ] f e g n with width, `*` and length.
+// sscanf and fscanf: blanks, literal characters, and the conversions d i u x o p c s [ ] f e g n with width, `*` and length.
 import ObjCVM
 
 extension CLibrary {
@@ -16,19 +16,30 @@ extension CLibrary {
   private static func scan(_ call: NativeCall, _ arguments: FormatArguments)
     throws(ListingException)
   {
+    let result = try scan(
+      Array(try call.cString(0)), from: 0, format: Array(try call.cString(1)), arguments,
+      call.world)
+    call.returnValue(result.assigned)
+  }
+
+  /// The number of conversions stored, or -1, and the place where scanning ended.
+  static func scan(
+    _ input: [UInt8], from start: Int, format: [UInt8], _ arguments: FormatArguments,
+    _ world: World
+  ) throws(ListingException) -> (assigned: Int32, end: Int) {
     var scanner = InputScanner(
-      world: call.world, input: Array(try call.cString(0)), format: Array(try call.cString(1)),
-      arguments: arguments)
-    call.returnValue(try scanner.run())
+      world: world, input: input, start: start, format: format, arguments: arguments)
+    return (try scanner.run(), scanner.at)
   }
 }
 
 private struct InputScanner {
   let world: World
   let input: [UInt8]
+  let start: Int
   let format: [UInt8]
   let arguments: FormatArguments
-  var at = 0
+  var at: Int
   var next = 0
   var assigned: Int32 = 0
 
@@ -44,9 +55,16 @@ private struct InputScanner {
     var isInverted = false
   }
 
-  init(world: World, input: [UInt8], format: [UInt8], arguments: FormatArguments) {
+  /// Longer numbers are cut, so that a number does not copy what is left of a file.
+  private static let longestNumber = 512
+
+  init(
+    world: World, input: [UInt8], start: Int, format: [UInt8], arguments: FormatArguments
+  ) {
     self.world = world
     self.input = input
+    self.start = start
+    at = start
     self.format = format
     self.arguments = arguments
   }
@@ -160,7 +178,7 @@ private struct InputScanner {
       return try characters(conversion) { conversion.members.contains($0) != conversion.isInverted }
     case UInt8(ascii: "c"): return try bytes(conversion)
     case UInt8(ascii: "n"):
-      try store(UInt64(at), conversion)
+      try store(UInt64(at - start), conversion)
       return true
     default:
       throw world.trap(
@@ -197,7 +215,7 @@ private struct InputScanner {
     -> Bool
   {
     skipBlanks()
-    let field = Array(input[at...].prefix(conversion.width))
+    let field = Array(input[at...].prefix(min(conversion.width, Self.longestNumber)))
     let parsed = NumberParser.integer(field, base: base)
     guard parsed.end > 0 else { return false }
     at += parsed.end
@@ -209,7 +227,8 @@ private struct InputScanner {
 
   private mutating func floating(_ conversion: Conversion) throws(ListingException) -> Bool {
     skipBlanks()
-    let parsed = NumberParser.floating(Array(input[at...].prefix(conversion.width)))
+    let parsed = NumberParser.floating(
+      Array(input[at...].prefix(min(conversion.width, Self.longestNumber))))
     guard parsed.end > 0 else { return false }
     at += parsed.end
     if conversion.isSkipped { return true }

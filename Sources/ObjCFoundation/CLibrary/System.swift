@@ -28,6 +28,10 @@ extension CLibrary {
     try errorPlace(world).storeBytes(of: number, as: Int32.self)
   }
 
+  static func errno(_ world: World) throws(ListingException) -> Int32 {
+    try world.read(try errorPlace(world), as: Int32.self)
+  }
+
   /// macOS's words, by number.
   static let errorTexts: [String] = [
     "Undefined error: 0", "Operation not permitted", "No such file or directory", "No such process",
@@ -96,10 +100,8 @@ extension CLibrary {
       NativeFunction("perror", "vr*") { call throws(ListingException) in
         let prefix =
           call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0)) + ": "
-        let number = try state(call.world).errorNumber.map { (place) throws(ListingException) in
-          try call.world.read(place, as: Int32.self)
-        }
-        try call.world.output(.standardError, prefix + text(ofError: number ?? 0) + "\n")
+        let reason = text(ofError: try errno(call.world))
+        try call.world.output(.standardError, prefix + reason + "\n")
       },
     ]
   }

@@ -55,6 +55,7 @@ extension CoreFoundationLibrary {
     CFTimeZoneCopyDefault $t NSTimeZone defaultTimeZone +
     CFTimeZoneCreateWithName $t$z$sC NSTimeZone timeZoneWithName: 1 +
     CFTimeZoneGetName $s$t 0 name
+    CFTimeZoneSetDefault v$t NSTimeZone setDefaultTimeZone: 0
     CFCharacterSetIsCharacterMember C$cS 0 characterIsMember: 1
     CFCharacterSetIsLongCharacterMember C$cI 0 longCharacterIsMember: 1
     CFCharacterSetHasMemberInPlane C$cq 0 hasMemberInPlane: 1

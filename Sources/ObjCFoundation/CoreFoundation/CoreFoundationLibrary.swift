@@ -24,7 +24,8 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
-      + editFunctions + encodingFunctions + heapFunctions + MessageFunction.read(messageFunctions)
+      + editFunctions + encodingFunctions + heapFunctions + dateFunctions + identifierFunctions
+      + MessageFunction.read(messageFunctions)
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -44,6 +45,8 @@ enum CoreFoundationLibrary: NativeLibrary {
     var constants: [String: NativeConstant] = [
       "kCFAllocatorDefault": .null(types: "r^{__CFAllocator}"),
       "kCFAllocatorSystemDefault": .null(types: "r^{__CFAllocator}"),
+      "kCFAllocatorNull": .null(types: "r^{__CFAllocator}"),
+      "kCFAllocatorMalloc": .null(types: "r^{__CFAllocator}"),
       "kCFNull": .object(of: "NSNull", selector: "null", argument: nil, types: "r^{__CFNull}"),
       "kCFBooleanTrue": .object(
         of: "NSNumber", selector: "numberWithBool:", argument: 1, types: "r^{__CFBoolean}"),
@@ -59,7 +62,8 @@ enum CoreFoundationLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    CFCallbacks.types + heapTypes + editTypes + [
+    CFCallbacks.types + heapTypes + editTypes + dateTypes + [
+      NativeType(name: "CFUUIDBytes", encoding: uuidBytes),
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
       NativeType(name: "CFStringEncoding", encoding: "I"),
       NativeType(name: "CFDataRef", encoding: "r^{__CFData}"),

@@ -11,6 +11,7 @@ extension DeclarationLibrary {
       = handleQueryWithUnboundKey: @@:@"NSString" valueForUndefinedKey: 0
       = handleTakeValue:forUnboundKey: v@:@@"NSString" setValue:forUndefinedKey: 0 1
       = unableToSetNilForKey: v@:@"NSString" setNilValueForKey: 0
+      - finalize v@:
       - attemptRecoveryFromError:optionIndex: B@:@"NSError"Q
       - attemptRecoveryFromError:optionIndex:delegate:didRecoverSelector:contextInfo: v@:@"NSError"Q@:^v
       =+ classForKeyedUnarchiver #@: self

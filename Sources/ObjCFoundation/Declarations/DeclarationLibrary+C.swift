@@ -45,7 +45,8 @@ extension DeclarationLibrary {
     i HW_ MACHINE=1 MODEL NCPU BYTEORDER PHYSMEM USERMEM PAGESIZE
     i KERN_ OSTYPE=1 OSRELEASE OSREV VERSION
     i KERN_ SUCCESS=0 INVALID_ADDRESS PROTECTION_FAILURE NO_SPACE INVALID_ARGUMENT FAILURE
-    : i sigset_t socklen_t id_t
+    : i sigset_t id_t
+    : I socklen_t
     : ^? sig_t
     : Q uint64 rlim_t
     : q int64 blkcnt_t

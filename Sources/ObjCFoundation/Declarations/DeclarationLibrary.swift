@@ -19,7 +19,8 @@ enum DeclarationLibrary: NativeLibrary {
     FilesLibrary.addStreamForms(to: description, of: name)
   }
 
-  private static let table = ConstantTable(foundationText + cText + "\n" + optionText)
+  private static let table = ConstantTable(
+    foundationText + cText + socketText + securityText + networkText + optionText)
 
   static func constants() -> [String: NativeConstant] { table.constants }
   static var types: [NativeType] { table.types }

@@ -24,7 +24,8 @@ struct MessageFunction {
     "b": "r^{__CFData}", "B": "^{__CFData}", "e": "^{__CFError}", "n": "r^{__CFNumber}",
     "z": "r^{__CFAllocator}", "l": "r^{__CFLocale}", "t": "r^{__CFTimeZone}",
     "x": "r^{__CFSet}", "X": "^{__CFSet}", "i": "r^{__CFUUID}", "c": "r^{__CFCharacterSet}",
-    "m": "^{__CFBundle}",
+    "m": "^{__CFBundle}", "r": "^{__CFReadStream}", "w": "^{__CFWriteStream}",
+    "L": "^{__CFRunLoop}",
   ]
 
   /// The functions that a text's lines describe.

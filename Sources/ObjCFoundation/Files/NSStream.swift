@@ -23,8 +23,12 @@ final class StreamState {
   var isScheduled = false
   /// The other stream of the pair may still write.
   var isFed = false
-  /// The file was not there.
+  /// The file was not there, or the stream leads to a host.
   let isMissing: Bool
+  /// The number of errno for a stream that cannot be opened.
+  var failure = 2
+  /// What CFReadStreamSetClient and CFWriteStreamSetClient have set.
+  var client: (function: UnsafeMutableRawPointer, events: UInt, info: UInt)?
 
   init(_ bytes: [UInt8]?, _ target: Target, isInput: Bool) {
     self.bytes = bytes ?? []
@@ -86,7 +90,7 @@ extension FilesLibrary {
       call.returnBorrowed(
         try call.world.send(
           toClass: call.world.cls("NSError"), "errorWithDomain:code:userInfo:", .object(domain),
-          .int(state.isMissing ? 2 : 12), .object(nil)))
+          .int(state.isMissing ? state.failure : 12), .object(nil)))
     }
     cls.instance("propertyForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       let name = call.world.string(of: try call.checkedObject(0))
@@ -124,12 +128,40 @@ extension FilesLibrary {
       let output = call.world.makeInstance(
         of: "NSOutputStream",
         state: StreamState([], .pair(PointerBox(input, isWeak: true), size: size), isInput: false))
-      for (index, object) in [(1, input), (2, output)] {
-        fwd_autorelease(object)
-        guard let place = call.pointer(index) else { continue }
-        try call.world.write(UInt(bitPattern: object), to: place)
+      try give(input, output, call, at: 1)
+    }
+    for (selector, type) in [
+      ("getStreamsToHostWithName:port:inputStream:outputStream:", "@\"NSString\""),
+      ("getStreamsToHost:port:inputStream:outputStream:", "@\"NSHost\""),
+    ] {
+      cls.classMethod(selector, "v@:\(type)q^@^@") { call throws(ListingException) in
+        let (input, output) = streamsToHost(call.world)
+        try give(input, output, call, at: 2)
       }
     }
+  }
+
+  private static func give(
+    _ input: ObjectPointer, _ output: ObjectPointer, _ call: NativeCall, at index: Int
+  ) throws(ListingException) {
+    for (index, object) in [(index, input), (index + 1, output)] {
+      fwd_autorelease(object)
+      guard let place = call.pointer(index) else { continue }
+      try call.world.write(UInt(bitPattern: object), to: place)
+    }
+  }
+
+  /// A pair that leads to a host, +1 each. There is no network: they cannot be opened.
+  static func streamsToHost(_ world: World) -> (input: ObjectPointer, output: ObjectPointer) {
+    let states = [true, false].map { isInput in
+      let state = StreamState(nil, .memory, isInput: isInput)
+      state.failure = 50
+      return state
+    }
+    return (
+      world.makeInstance(of: "NSInputStream", state: states[0]),
+      world.makeInstance(of: "NSOutputStream", state: states[1])
+    )
   }
 
   /// Hands bytes over to the pair's reader: as many as fit into the buffer between them.
@@ -158,7 +190,7 @@ extension FilesLibrary {
   /// Has the delegate told from the run loop, if there is something to tell.
   private static func announce(_ object: ObjectPointer, _ world: World) throws(ListingException) {
     guard let state = world.state(of: object, as: StreamState.self), state.isScheduled,
-      (2...4).contains(state.status)
+      (2...4).contains(state.status) || state.status == 7
     else { return }
     try world.sendVoid(
       object, "performSelector:withObject:afterDelay:", .sel(world.selector("_tellDelegate:")),
@@ -168,16 +200,27 @@ extension FilesLibrary {
   /// One event of the stream, and the next one later.
   private static func addEvents(to cls: NativeClass) {
     cls.instance("_tellDelegate:", "v@:@") { call throws(ListingException) in
-      guard let state = stream(call), state.isScheduled, let delegate = state.delegate?.retained
-      else { return }
+      guard let state = stream(call), state.isScheduled else { return }
+      let delegate = state.delegate?.retained
+      guard delegate != nil || state.client != nil else { return }
       defer { fwd_release(delegate) }
       func tell(_ event: UInt) throws(ListingException) {
+        if let client = state.client, client.events & event != 0 {
+          _ = try call.world.callFunction(
+            client.function, "v^vQ^v", .pointer(UnsafeMutableRawPointer(call.receiver)),
+            .uint(event), .uint(client.info))
+        }
         let selector = call.world.selector("stream:handleEvent:")
-        guard
+        guard let delegate,
           try call.world.sendBool(delegate, "respondsToSelector:", .sel(selector))
         else { return }
         try call.world.sendVoid(
           delegate, "stream:handleEvent:", .object(call.receiver), .uint(event))
+      }
+      if state.status == 7 {
+        // Once: the stream does not become better.
+        state.isScheduled = false
+        return try tell(8)
       }
       if state.status == 2 {
         state.status = state.isInput ? 3 : 4

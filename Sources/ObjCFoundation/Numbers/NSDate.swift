@@ -186,6 +186,27 @@ extension NumberLibrary {
       call throws(ListingException) in
       call.returnDate(try call.world.seconds(ofDate: call.object(1)) + call.double(0))
     }
+    for name in ["dateWithString:", "dateWithNaturalLanguageString:"] {
+      cls.classMethod(name, "@@:@\"NSString\"") { call throws(ListingException) in
+        let text = try call.world.text(of: call.object(0)).string
+        let found =
+          name == "dateWithString:"
+          ? DateText.seconds(ofDescription: text)
+          : DateText.seconds(
+            ofWords: text, now: call.world.secondsSinceReference(),
+            zone: try call.world.zoneRules(of: nil))
+        guard let found else { return call.returnBorrowed(nil) }
+        call.returnDate(found)
+      }
+    }
+    cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      let text = try call.world.text(of: call.object(0)).string
+      guard let found = DateText.seconds(ofDescription: text) else {
+        return call.returnFailedInit()
+      }
+      call.returnInitialized(found)
+    }
     cls.instance("initWithTimeInterval:sinceDate:", "@@:d@\"NSDate\"", returnsInstance: true) {
       call throws(ListingException) in
       call.returnInitialized(try call.world.seconds(ofDate: call.object(1)) + call.double(0))

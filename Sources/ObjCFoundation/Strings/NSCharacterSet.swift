@@ -94,6 +94,7 @@ extension StringLibrary {
       return cls
     case "NSMutableCharacterSet":
       let cls = NativeClass(name, superclass: "NSCharacterSet")
+      addNamedSets(to: cls)
       addSetMutation(to: cls)
       return cls
     default:
@@ -103,13 +104,17 @@ extension StringLibrary {
     }
   }
 
-  private static func addSets(to cls: NativeClass) {
+  private static func addNamedSets(to cls: NativeClass) {
     for (name, set) in named {
-      cls.classMethod(name, "@\"NSCharacterSet\"@:", returnsInstance: true) {
+      cls.classMethod(name, "@\"\(cls.name)\"@:", returnsInstance: true) {
         call throws(ListingException) in
         call.returnSet(set)
       }
     }
+  }
+
+  private static func addSets(to cls: NativeClass) {
+    addNamedSets(to: cls)
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       let receiver = OpaquePointer(call.receiver)

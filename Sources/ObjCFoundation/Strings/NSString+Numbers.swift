@@ -31,7 +31,7 @@ extension UTF16Text {
     unit == 0x20 || (unit >= 9 && unit <= 13) || unit == 0xA0
   }
 
-  /// A decimal integer at the beginning, saturating.
+  /// A decimal integer at the beginning, saturating. Blanks may follow its sign, as in CFStringGetIntValue.
   var integerPrefix: Int64 {
     var index = 0
     while index < count, UTF16Text.isBlank(self[index]) { index += 1 }
@@ -39,6 +39,7 @@ extension UTF16Text {
     if index < count, self[index] == 0x2D || self[index] == 0x2B {
       negative = self[index] == 0x2D
       index += 1
+      while index < count, UTF16Text.isBlank(self[index]) { index += 1 }
     }
     var value: Int64 = 0
     while index < count, self[index] >= 48, self[index] <= 57 {

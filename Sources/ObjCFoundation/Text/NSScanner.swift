@@ -34,7 +34,10 @@ final class ScannerState: StateWithBag {
   func integer() -> (value: Int64, end: Int)? {
     var place = start
     let isNegative = place < text.count && text[place] == 0x2d
-    if place < text.count, text[place] == 0x2d || text[place] == 0x2b { place += 1 }
+    if place < text.count, text[place] == 0x2d || text[place] == 0x2b {
+      place += 1
+      while place < text.count, text[place] == 0x20 || (9...13).contains(text[place]) { place += 1 }
+    }
     let first = place
     var value: Int64 = 0
     var isOver = false
@@ -207,6 +210,16 @@ extension TextLibrary {
         }
         call.returnBool(true)
       }
+    }
+    cls.instance("scanDecimal:", "B@:^" + ListingDecimal.encoding) {
+      call throws(ListingException) in
+      let own = try state(call)
+      let begin = own.start
+      guard let end = own.double()?.end, let value = DecimalValue(text: own.text[begin..<end])
+      else { return call.returnBool(false) }
+      own.location = end
+      if call.pointer(0) != nil { try call.world.write(ListingDecimal(value), to: call.pointer(0)) }
+      call.returnBool(true)
     }
     for (name, type) in [("scanHexInt:", "I"), ("scanHexLongLong:", "Q")] {
       cls.instance(name, "B@:^\(type)") { call throws(ListingException) in

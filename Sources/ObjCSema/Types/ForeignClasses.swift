@@ -387,7 +387,7 @@ enum ForeignClasses {
 
   // MARK: Values
 
-  /// The framework whose constants, functions and types begin as this name does, or nil: `kCIInputImageKey`, `SecItemAdd`.
+  /// The framework whose constants, functions and types begin as this name does, or nil: `kCIInputImageKey`, `SecCodeCopySelf`.
   static func framework(ofValue name: String) -> String? {
     let plain = name.hasPrefix("k") ? name.dropFirst() : name[...]
     for (prefix, framework) in prefixes where plain.hasPrefix(prefix) {

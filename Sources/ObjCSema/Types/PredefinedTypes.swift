@@ -42,15 +42,15 @@ enum PredefinedTypes {
   /// A struct by its tag.
   static func record(named tag: String, records: RecordArena) -> RecordType? {
     if let record = records.find(tag: tag) { return record }
-    guard let code = tags[tag] else { return nil }
+    guard let code = code(ofTag: tag) else { return nil }
     return EncodingReader.type(code, records: records).recordType
   }
 
   /// The encoding of a struct by its tag, with its members' names.
-  static func code(ofTag tag: String) -> String? { tags[tag] }
+  static func code(ofTag tag: String) -> String? { tags[tag] ?? socketTags[tag] }
 
   /// All structs by their tags.
-  static var allTags: [String: String] { tags }
+  static var allTags: [String: String] { tags.merging(socketTags) { first, _ in first } }
   /// All typedefs but those of the language: an encoding, or `=name` for another type's.
   static var encodings: [String: String] { table }
 

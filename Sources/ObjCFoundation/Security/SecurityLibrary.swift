@@ -1,0 +1,239 @@
+// Security: the keychain's functions, and those of certificates, keys and trust, which have nothing to work on here.
+import CRuntime
+import ObjCSema
+import ObjCVM
+
+enum SecurityLibrary: NativeLibrary {
+  static var classNames: [String] { [] }
+  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+
+  private static let dictionary = "r^{__CFDictionary}"
+
+  static func functions(in world: World) -> [NativeFunction] {
+    items() + messages() + unavailable()
+  }
+
+  // MARK: The keychain
+
+  private static func items() -> [NativeFunction] {
+    let bodies: [(String, String, (NativeCall) throws(ListingException) -> Int32)] = [
+      ("SecItemAdd", "i\(dictionary)^r^v", add),
+      ("SecItemCopyMatching", "i\(dictionary)^r^v", copyMatching),
+      ("SecItemUpdate", "i\(dictionary)\(dictionary)", update),
+      ("SecItemDelete", "i\(dictionary)", delete),
+    ]
+    return bodies.map { name, types, body in
+      NativeFunction(name, types) { call throws(ListingException) in
+        call.returnValue(try body(call))
+      }
+    }
+  }
+
+  /// A query that says which class it is about, or which item; nil for any other.
+  private static func query(_ call: NativeCall) throws(ListingException) -> Keychain.Entries? {
+    guard let entries = try call.world.keychainEntries(try call.checkedObject(0)) else {
+      return nil
+    }
+    if entries["v_PersistentRef"] != nil { return entries }
+    let kind = call.world.keychainText("class", entries)
+    return Keychain.identity(of: kind ?? "") == nil ? nil : entries
+  }
+
+  private static func add(_ call: NativeCall) throws(ListingException) -> Int32 {
+    let world = call.world
+    guard let given = try query(call), given["v_PersistentRef"] == nil else {
+      return SecurityStatus.parameter
+    }
+    if let data = given["v_Data"]?.retained {
+      defer { fwd_release(data) }
+      guard world.isKind(data, of: "NSData") else { return SecurityStatus.parameter }
+    }
+    if try world.hasTwin(given, but: nil) { return SecurityStatus.duplicate }
+    var entries = given.filter { !Keychain.isDirection($0.key) || $0.key.hasPrefix("v_") }
+    if entries["pdmn"] == nil { entries["pdmn"] = box(world.makeString("ak")) }
+    for key in ["cdat", "mdat"] where entries[key] == nil {
+      entries[key] = box(fwd_retain(try world.send(toClass: world.cls("NSDate"), "date")))
+    }
+    let item = world.keychain.add(entries)
+    guard call.pointer(1) != nil else { return SecurityStatus.success }
+    let answer = try result(of: item, given, world)
+    try world.write(UInt(bitPattern: answer), to: call.pointer(1))
+    return SecurityStatus.success
+  }
+
+  /// Takes over the count that the caller has.
+  private static func box(_ object: ObjectPointer?) -> PointerBox? {
+    defer { fwd_release(object) }
+    return object.map { PointerBox($0, isWeak: false) }
+  }
+
+  private static func copyMatching(_ call: NativeCall) throws(ListingException) -> Int32 {
+    let world = call.world
+    guard let query = try query(call) else { return SecurityStatus.parameter }
+    var found = try world.matches(query)
+    guard !found.isEmpty else { return SecurityStatus.notFound }
+    guard call.pointer(1) != nil else { return SecurityStatus.success }
+    var limit = 1
+    if let value = query["m_Limit"]?.retained {
+      defer { fwd_release(value) }
+      if world.isKind(value, of: "NSNumber") {
+        limit = max(1, try world.sendInt(value, "integerValue"))
+      } else if world.isKind(value, of: "NSString"), world.string(of: value) == "m_LimitAll" {
+        limit = .max
+      }
+    }
+    found = Array(found.prefix(limit))
+    guard limit > 1, try result(of: found[0], query, world, isProbe: true) != nil else {
+      let answer = try result(of: found[0], query, world)
+      try world.write(UInt(bitPattern: answer), to: call.pointer(1))
+      return SecurityStatus.success
+    }
+    let list = fwd_retain(try world.send(toClass: world.cls("NSMutableArray"), "array"))
+    for item in found {
+      let answer = try result(of: item, query, world)
+      defer { fwd_release(answer) }
+      try world.sendVoid(list, "addObject:", .object(answer))
+    }
+    try world.write(UInt(bitPattern: list), to: call.pointer(1))
+    return SecurityStatus.success
+  }
+
+  /// What a query wants to know of an item, +1: a dictionary when that is its attributes or more than one thing; nil for nothing.
+  private static func result(
+    of item: Keychain.Item, _ query: Keychain.Entries, _ world: World, isProbe: Bool = false
+  ) throws(ListingException) -> ObjectPointer? {
+    let wantsAttributes = try world.isSet("r_Attributes", query)
+    let wantsObject = try world.isSet("r_Ref", query)
+    let wantsData = try world.isSet("r_Data", query) ? true : wantsObject
+    let wantsReference = try world.isSet("r_PersistentRef", query)
+    if isProbe, wantsAttributes || wantsData || wantsReference {
+      return ObjectPointer(world.cls("NSNull"))
+    }
+    let reference = wantsReference ? try world.makeData(world.persistentReference(item)) : nil
+    let isSingle = !wantsAttributes && wantsData != wantsReference
+    if isSingle { return reference ?? (item.entries["v_Data"] ?? item.entries["v_Ref"])?.retained }
+    guard wantsAttributes || wantsData else { return nil }
+    defer { fwd_release(reference) }
+    let answer = fwd_retain(
+      try world.send(toClass: world.cls("NSMutableDictionary"), "dictionary"))
+    func put(_ object: ObjectPointer?, _ key: String) throws(ListingException) {
+      let name = world.autoreleasedString(key)
+      try world.sendVoid(answer, "setObject:forKey:", .object(object), .object(name))
+    }
+    for (key, value) in item.entries where wantsAttributes || key.hasPrefix("v_") {
+      if key.hasPrefix("v_"), !wantsData { continue }
+      let object = value.retained
+      defer { fwd_release(object) }
+      try put(object, key)
+    }
+    if reference != nil { try put(reference, "v_PersistentRef") }
+    return answer
+  }
+
+  private static func update(_ call: NativeCall) throws(ListingException) -> Int32 {
+    let world = call.world
+    guard let query = try query(call),
+      let changes = try world.keychainEntries(try call.checkedObject(1)), !changes.isEmpty,
+      changes["class"] == nil, !changes.keys.contains(where: { $0.hasPrefix("r_") })
+    else { return SecurityStatus.parameter }
+    let found = try world.matches(query)
+    if found.isEmpty { return SecurityStatus.notFound }
+    for item in found {
+      var entries = item.entries.merging(changes) { _, new in new }
+      if try world.hasTwin(entries, but: item) { return SecurityStatus.duplicate }
+      let date = try world.send(toClass: world.cls("NSDate"), "date")
+      entries["mdat"] = box(fwd_retain(date))
+      item.entries = entries
+    }
+    return SecurityStatus.success
+  }
+
+  private static func delete(_ call: NativeCall) throws(ListingException) -> Int32 {
+    guard let query = try query(call) else { return SecurityStatus.parameter }
+    let found = try call.world.matches(query)
+    call.world.keychain.remove(found)
+    return found.isEmpty ? SecurityStatus.notFound : SecurityStatus.success
+  }
+
+  // MARK: Texts and random bytes
+
+  private static let texts: [Int32: String] = [
+    0: "No error.", -4: "Function or operation not implemented.",
+    -50: "One or more parameters passed to a function were not valid.",
+    -108: "Failed to allocate memory.", -128: "User canceled the operation.",
+    -25291: "No keychain is available. You may need to restart your computer.",
+    -25293: "The user name or passphrase you entered is not correct.",
+    -25299: "The specified item already exists in the keychain.",
+    -25300: "The specified item could not be found in the keychain.",
+    -25308: "User interaction is not allowed.", -26275: "Unable to decode the provided data.",
+    -34018: "A required entitlement isn't present.",
+  ]
+
+  private static func messages() -> [NativeFunction] {
+    [
+      NativeFunction("SecCopyErrorMessageString", "r^{__CFString}i^v") {
+        call throws(ListingException) in
+        let text = texts[call.i32(0)] ?? "OSStatus \(call.i32(0))"
+        call.returnValue(call.world.makeString(text))
+      },
+      NativeFunction("SecRandomCopyBytes", "ir^{__SecRandom}Q^v") { call throws(ListingException) in
+        let room = try call.writable(2, try call.size(1))
+        for index in room.indices {
+          room[index] = UInt8(truncatingIfNeeded: call.world.randomNumbers.next() >> 32)
+        }
+        call.returnValue(Int32(0))
+      },
+    ]
+  }
+
+  static func constants() -> [String: NativeConstant] {
+    ["kSecRandomDefault": .null(types: "r^{__SecRandom}")]
+  }
+
+  // MARK: Certificates, keys and trust
+
+  /// Pointers are NULL, counts 0, and a status says that there is no such service.
+  private static func unavailable() -> [NativeFunction] {
+    let (trust, certificate, key) = ("^{__SecTrust}", "^{__SecCertificate}", "^{__SecKey}")
+    let (policy, context) = ("^{__SecPolicy}", "^{SSLContext}")
+    return [
+      ("SSLCreateContext", "\(context)r^{__CFAllocator}ii"), ("SSLClose", "i\(context)"),
+      ("SSLHandshake", "i\(context)"), ("SSLRead", "i\(context)^vQ^Q"),
+      ("SSLWrite", "i\(context)r^vQ^Q"), ("SSLSetIOFuncs", "i\(context)^?^?"),
+      ("SSLSetConnection", "i\(context)r^v"), ("SSLSetPeerDomainName", "i\(context)r*Q"),
+      ("SSLSetCertificate", "i\(context)r^{__CFArray}"), ("SSLSetPeerID", "i\(context)r^vQ"),
+      ("SSLSetProtocolVersionMin", "i\(context)i"), ("SSLSetProtocolVersionMax", "i\(context)i"),
+      ("SSLSetSessionOption", "i\(context)iC"), ("SSLSetEnabledCiphers", "i\(context)r^SQ"),
+      ("SSLSetDiffieHellmanParams", "i\(context)r^vQ"),
+      ("SSLGetBufferedReadSize", "i\(context)^Q"), ("SSLCopyPeerTrust", "i\(context)^\(trust)"),
+      ("SecCertificateCreateWithData", "\(certificate)r^vr^{__CFData}"),
+      ("SecCertificateCopyData", "r^{__CFData}\(certificate)"),
+      ("SecCertificateCopySubjectSummary", "r^{__CFString}\(certificate)"),
+      ("SecTrustCreateWithCertificates", "ir^vr^v^\(trust)"),
+      ("SecTrustEvaluate", "i\(trust)^I"), ("SecTrustEvaluateWithError", "B\(trust)^^{__CFError}"),
+      ("SecTrustGetCertificateCount", "q\(trust)"), ("SecTrustSetPolicies", "i\(trust)r^v"),
+      ("SecTrustGetCertificateAtIndex", "\(certificate)\(trust)q"),
+      ("SecTrustSetAnchorCertificates", "i\(trust)r^{__CFArray}"),
+      ("SecTrustSetAnchorCertificatesOnly", "i\(trust)C"),
+      ("SecTrustCopyPublicKey", "\(key)\(trust)"), ("SecTrustCopyKey", "\(key)\(trust)"),
+      ("SecTrustCopyResult", "\(dictionary)\(trust)"),
+      ("SecTrustCopyExceptions", "r^{__CFData}\(trust)"),
+      ("SecTrustSetExceptions", "B\(trust)r^{__CFData}"),
+      ("SecPolicyCreateSSL", "\(policy)Cr^{__CFString}"), ("SecPolicyCreateBasicX509", policy),
+      ("SecKeyGetBlockSize", "Q\(key)"), ("SecKeyGeneratePair", "i\(dictionary)^\(key)^\(key)"),
+      ("SecKeyCreateRandomKey", "\(key)\(dictionary)^^{__CFError}"),
+      ("SecKeyEncrypt", "i\(key)Ir*Q*^Q"), ("SecKeyDecrypt", "i\(key)Ir*Q*^Q"),
+      ("SecPKCS12Import", "ir^{__CFData}\(dictionary)^r^{__CFArray}"),
+      ("SecIdentityCopyPrivateKey", "i^{__SecIdentity}^\(key)"),
+      ("SecIdentityCopyCertificate", "i^{__SecIdentity}^\(certificate)"),
+      (
+        "SecAccessControlCreateWithFlags",
+        "^{__SecAccessControl}r^{__CFAllocator}r^vQ^^{__CFError}"
+      ),
+    ].map { name, types in
+      NativeFunction(name, types) { call throws(ListingException) in
+        call.returnValue(types.hasPrefix("i") ? -25291 : 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Structs of BSD sockets and of what belongs to them, by tag, laid out as macOS has them: addresses begin with their length.
+import ForwardKitBasics
+
+extension PredefinedTypes {
+  /// A tag and its encoding a line.
+  static let socketTags: [String: String] = {
+    var tags: [String: String] = [:]
+    for words in TextTable.lines(of: socketText).map(\.words) where words.count == 2 {
+      tags[words[0]] = "{\(words[0])=\(words[1])}"
+    }
+    return tags
+  }()
+
+  private static let socketText = """
+    sockaddr "sa_len"C"sa_family"C"sa_data"[14c]
+    in_addr "s_addr"I
+    sockaddr_in "sin_len"C"sin_family"C"sin_port"S"sin_addr"{in_addr="s_addr"I}"sin_zero"[8c]
+    in6_addr "__u6_addr"(?="__u6_addr8"[16C]"__u6_addr16"[8S]"__u6_addr32"[4I])
+    sockaddr_in6 "sin6_len"C"sin6_family"C"sin6_port"S"sin6_flowinfo"I"sin6_addr"{in6_addr}"sin6_scope_id"I
+    sockaddr_storage "ss_len"C"ss_family"C"__ss_pad1"[6c]"__ss_align"q"__ss_pad2"[112c]
+    sockaddr_un "sun_len"C"sun_family"C"sun_path"[104c]
+    sockaddr_dl "sdl_len"C"sdl_family"C"sdl_index"S"sdl_type"C"sdl_nlen"C"sdl_alen"C"sdl_slen"C"sdl_data"[12c]
+    addrinfo "ai_flags"i"ai_family"i"ai_socktype"i"ai_protocol"i"ai_addrlen"I"ai_canonname"*"ai_addr"^{sockaddr}"ai_next"^{addrinfo}
+    hostent "h_name"*"h_aliases"^*"h_addrtype"i"h_length"i"h_addr_list"^*
+    servent "s_name"*"s_aliases"^*"s_port"i"s_proto"*
+    protoent "p_name"*"p_aliases"^*"p_proto"i
+    ifaddrs "ifa_next"^{ifaddrs}"ifa_name"*"ifa_flags"I"ifa_addr"^{sockaddr}"ifa_netmask"^{sockaddr}"ifa_dstaddr"^{sockaddr}"ifa_data"^v
+    ifreq "ifr_name"[16c]"ifr_ifru"(?="ifru_addr"{sockaddr}"ifru_dstaddr"{sockaddr}"ifru_broadaddr"{sockaddr}"ifru_flags"s"ifru_metric"i"ifru_mtu"i"ifru_data"*)
+    ifconf "ifc_len"i"ifc_ifcu"(?="ifcu_buf"*"ifcu_req"^{ifreq})
+    if_data "ifi_type"C"ifi_typelen"C"ifi_physical"C"ifi_addrlen"C"ifi_hdrlen"C"ifi_recvquota"C"ifi_xmitquota"C"ifi_unused1"C"ifi_mtu"I"ifi_metric"I"ifi_baudrate"I"ifi_ipackets"I"ifi_ierrors"I"ifi_opackets"I"ifi_oerrors"I"ifi_collisions"I"ifi_ibytes"I"ifi_obytes"I"ifi_imcasts"I"ifi_omcasts"I"ifi_iqdrops"I"ifi_noproto"I"ifi_recvtiming"I"ifi_xmittiming"I"ifi_lastchange"[2I]"ifi_unused2"I"ifi_hwassist"I"ifi_reserved1"I"ifi_reserved2"I
+    if_msghdr "ifm_msglen"S"ifm_version"C"ifm_type"C"ifm_addrs"i"ifm_flags"i"ifm_index"S"ifm_data"{if_data}
+    linger "l_onoff"i"l_linger"i
+    ip_mreq "imr_multiaddr"{in_addr}"imr_interface"{in_addr}
+    ipv6_mreq "ipv6mr_multiaddr"{in6_addr}"ipv6mr_interface"I
+    pollfd "fd"i"events"s"revents"s
+    fd_set "fds_bits"[32i]
+    iovec "iov_base"^v"iov_len"Q
+    msghdr "msg_name"^v"msg_namelen"I"msg_iov"^{iovec}"msg_iovlen"i"msg_control"^v"msg_controllen"I"msg_flags"i
+    utsname "sysname"[256c]"nodename"[256c]"release"[256c]"version"[256c]"machine"[256c]
+    extern_proc "p_un"(?="p_st1"[2Q]"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"p_rest"[240C]
+    dirent "d_ino"Q"d_seekoff"Q"d_reclen"S"d_namlen"S"d_type"C"d_name"[1024c]
+    kinfo_proc "kp_proc"{extern_proc}"kp_eproc"[44Q]
+    """
+}

@@ -1,0 +1,57 @@
+// Headers that are only macros: <tgmath.h>, which chooses a function of the mathematics by the types of its arguments, and
+// <AssertMacros.h>, which leaves for a label when something is not as required.
+
+extension KnownHeaders {
+  /// Definitions of a macro each. Those that begin with `__tg_` are as in clang's header; libraries use them, too.
+  static let genericMathematics: [String] = {
+    let promotion = "float: 0.0f, long double: 0.0L, default: 0.0)"
+    var lines = [
+      "__tg_promote(x) _Generic((x), \(promotion)",
+      "__tg_promote1(x) (__typeof__(__tg_promote(x)))",
+      "__tg_promote2(x, y) (__typeof__(__tg_promote(x) + __tg_promote(y)))",
+      "__tg_promote3(x, y, z) (__typeof__(__tg_promote(x) + __tg_promote(y) + __tg_promote(z)))",
+    ]
+    func add(_ names: String, _ parameters: String, _ chosen: String, hasLong: Bool = true) {
+      for name in names.split(separator: " ") {
+        let long = hasLong ? "long double: \(name)l, " : ""
+        lines += [
+          "__tg_\(name)(\(parameters)) _Generic(\(chosen), float: \(name)f, \(long)default: (\(name)))(\(parameters))",
+          "\(name)(\(parameters)) __tg_\(name)(\(parameters))",
+        ]
+      }
+    }
+    add(
+      "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 log log10 log1p "
+        + "log2 logb sqrt cbrt fabs ceil floor round trunc rint nearbyint erf erfc lgamma tgamma",
+      "x", "(x)")
+    add("lround llround lrint llrint", "x", "(x)", hasLong: false)
+    add(
+      "pow atan2 fmod hypot copysign fdim fmax fmin nextafter remainder", "x, y",
+      "__tg_promote(x) + __tg_promote(y)")
+    add(
+      "fma", "x, y, z", "__tg_promote(x) + __tg_promote(y) + __tg_promote(z)", hasLong: false)
+    return lines
+  }()
+
+  /// The forms that are used, each with a label; `_Quiet` is said of those that do not write to the log, and here none does.
+  static let requirements: [String] = {
+    var lines: [String] = []
+    for end in ["", "_Quiet"] {
+      lines += [
+        "__Require\(end)(condition, label) do { if (!(condition)) goto label; } while (0)",
+        "__Require_noErr\(end)(status, label) do { if ((status) != 0) goto label; } while (0)",
+        "__Require_Action\(end)(condition, label, action) do { if (!(condition)) { { action; } goto label; } } while (0)",
+      ]
+    }
+    return lines + [
+      "require(condition, label) __Require(condition, label)",
+      "require_quiet(condition, label) __Require(condition, label)",
+      "require_action(condition, label, action) __Require_Action(condition, label, action)",
+      "require_action_quiet(condition, label, action) __Require_Action(condition, label, action)",
+      "require_noerr(status, label) __Require_noErr(status, label)",
+      "require_noerr_quiet(status, label) __Require_noErr(status, label)",
+      "check(condition) ((void)(condition))", "check_noerr(status) ((void)(status))",
+      "verify(condition) ((void)(condition))", "verify_noerr(status) ((void)(status))",
+    ]
+  }()
+}
