@@ -293,6 +293,9 @@ RECEIVERS = {
     'NSKeyedUnarchiver': '[[[NSKeyedUnarchiver alloc] initForReadingWithData:[NSKeyedArchiver archivedDataWithRootObject:@[ @1 ]]]'
                          ' autorelease]',
     'NSMeasurement': '[[[NSMeasurement alloc] initWithDoubleValue:2 unit:[NSUnitLength meters]] autorelease]',
+    'NSXMLNode': '[NSXMLNode attributeWithName:@"p:key" stringValue:@"text"]', 'NSXMLDTD': '[xmlDocument() DTD]',
+    'NSXMLElement': '[xmlDocument() rootElement]', 'NSXMLDocument': 'xmlDocument()',
+    'NSXMLDTDNode': '[NSXMLNode DTDNodeWithXMLString:@"<!ELEMENT a (#PCDATA)>"]',
     'NSUnit': '[NSUnitLength meters]', 'NSUnitConverterLinear': '[[[NSUnitConverterLinear alloc] initWithCoefficient:2] autorelease]',
     'NSDateInterval': '[[[NSDateInterval alloc] initWithStartDate:[NSDate date] duration:5] autorelease]',
     'NSCharacterSet': '[NSCharacterSet letterCharacterSet]', 'NSMutableCharacterSet': '[NSMutableCharacterSet letterCharacterSet]',
@@ -309,6 +312,11 @@ HEAD += r'''static id dateComponents(void) {
     NSDateComponents *it = [[NSDateComponents new] autorelease];
     it.year = 2020; it.month = 2; it.day = 3; it.hour = 4;
     return it;
+}
+static NSXMLDocument *xmlDocument(void) {
+    NSString *text = @"<!DOCTYPE a [<!ENTITY e \"x\"><!ATTLIST a k CDATA #IMPLIED>]>"
+                      "<a xmlns:p=\"urn:p\" k=\"1\">t<p:b/><!-- c --><?go on?></a>";
+    return [[[NSXMLDocument alloc] initWithXMLString:text options:0 error:NULL] autorelease];
 }
 '''
 OF_CLASS = dict(RECEIVERS)

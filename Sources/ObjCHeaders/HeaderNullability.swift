@@ -107,6 +107,10 @@ enum HeaderNullability {
     getObjectValue:forString:errorDescription:0 getObjectValue:forString:errorDescription:2
     performSelectorOnMainThread:withObject:waitUntilDone:1 
      setDelegate:0 setDelegateQueue:0 
+    initWithName:URI:1 initWithName:stringValue:1 initWithRootElement:0 elementsForLocalName:URI:1
+    attributeForLocalName:URI:1 elementWithName:children:attributes:1 objectByApplyingXSLT:arguments:error:1
+    objectByApplyingXSLTString:arguments:error:1 objectByApplyingXSLTAtURL:arguments:error:1
+    objectsForXQuery:constants:error:1
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
   private static let resultSuffixes = ["OrNil", "elegate", "serInfo", "completionBlock"]
@@ -158,6 +162,12 @@ enum HeaderNullability {
     kind fileURL creationDate error previousFailureResponse response HTTPBody 
     valueForHTTPHeaderField: allHTTPHeaderFields MIMEType textEncodingName suggestedFilename originalRequest
     currentRequest taskDescription sessionDescription protocolClasses HTTPBodyStream mainDocumentURL
+    rootDocument rootElement parent children attributes namespaces nextNode previousNode nextSibling previousSibling
+    childAtIndex: attributeForName: attributeForLocalName:URI: namespaceForPrefix: resolveNamespaceForName:
+    resolvePrefixForNamespaceURI: predefinedNamespaceForPrefix: DTDNodeWithXMLString: initWithXMLString:
+    localName prefix URI XPath DTD characterEncoding version publicID systemID notationName objectValue
+    entityDeclarationForName: notationDeclarationForName: elementDeclarationForName:
+    attributeDeclarationForName:elementName: predefinedEntityDeclarationForName:
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }
 

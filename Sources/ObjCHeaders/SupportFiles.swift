@@ -145,6 +145,7 @@ public enum SupportFiles {
     "NSURLAuthenticationChallenge", "NSURLConnection", "NSURLCredential",
     "NSURLCredentialStorage", "NSURLError", "NSURLProtectionSpace", "NSURLProtocol",
     "NSURLRequest", "NSURLResponse", "NSURLSession", "NSUserActivity", "NSValueTransformer",
+    "NSXMLDTD", "NSXMLDTDNode", "NSXMLDocument", "NSXMLElement", "NSXMLNode", "NSXMLNodeOptions",
     "NSXMLParser", "NSXPCConnection",
   ]
   private static let foundationShims = foundationParts.map { "Foundation/\($0).h" }

@@ -47,6 +47,7 @@ int main(void) {
     parse(@"<?xml version=\"1.0\"?>\n<!-- cars --><a>\n<b id='1'>x &lt; y</b><c/><![CDATA[<raw>]]></a>", NO);
     parse(@"<a><b></a>", NO);
     parse(@"<a><b/><c/></a>", YES);
+    parse(@"<!DOCTYPE a [<!-- > --><!ENTITY who \"the &#119;orld\"><!ELEMENT a ANY>]>\n<a id='&who;'>&who;</a>", NO);
   }
   return 0;
 }
