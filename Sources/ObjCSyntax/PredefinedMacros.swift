@@ -433,6 +433,7 @@ package enum PredefinedMacros {
     #define os_log_fault(log, ...) os_log_with_type(log, OS_LOG_TYPE_FAULT, __VA_ARGS__)
     #define os_log_info_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_INFO)
     #define os_log_debug_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_DEBUG)
+    #define JSExportAs(name, selector) @optional selector __JS_EXPORT_AS__##name:(id)argument; @required selector
     #define IBOutlet
     #define IBOutletCollection(type)
     #define IBAction void

@@ -71,7 +71,8 @@ extension PointerLibrary {
 
   private static func addCountedSetMaking(to cls: NativeClass) {
     let makers: [(String, String, String, Bool)] = [
-      ("set", "initWithCapacity:", "", false),
+      ("set", "init", "", false),
+      ("setWithCapacity:", "initWithCapacity:", "Q", false),
       ("setWithArray:", "initWithArray:", "@\"NSArray\"", false),
       ("setWithSet:", "initWithSet:", "@\"NSSet\"", false),
       ("setWithObjects:", "initWithObjects:", "@", true),
@@ -79,7 +80,7 @@ extension PointerLibrary {
     ]
     for (factory, initializer, types, isVariadic) in makers {
       func items(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
-        if types.isEmpty { return [] }
+        if types.isEmpty || types == "Q" { return [] }
         if isVariadic { return try call.variadicObjects(after: call.object(0)) }
         return factory == "setWithObject:"
           ? call.object(0).map { [$0] } ?? [] : try call.world.elements(of: call.object(0))
@@ -91,7 +92,7 @@ extension PointerLibrary {
         call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: own))
       }
       cls.instance(
-        initializer, "@@:" + (types.isEmpty ? "Q" : types), variadic: isVariadic,
+        initializer, "@@:" + types, variadic: isVariadic,
         returnsInstance: true
       ) { call throws(ListingException) in
         let own = CountedSetState()

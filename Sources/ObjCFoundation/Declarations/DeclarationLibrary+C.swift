@@ -58,6 +58,8 @@ extension DeclarationLibrary {
     : c int8
     : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t
     : Q ino_t vm_size_t vm_address_t mach_vm_size_t mach_vm_address_t
+    i - unimpErr=-4 paramErr=-50 memFullErr=-108 fnfErr=-43 eofErr=-39 dskFulErr=-34 nsvErr=-35 ioErr=-36 bdNamErr=-37 fnOpnErr=-38
+    i - permErr=-54 wPrErr=-44 dupFNErr=-48 opWrErr=-49 userCanceledErr=-128
     : C os_log_type_t
     : @"OS_os_log" os_log_t
     : c __int8_t __darwin_int8_t

@@ -90,9 +90,9 @@ extension DeclarationChecker {
     for parameter in parameters {
       guard let name = parameter.name else { continue }
       if let first = seen[name] {
-        diagnostics.error(
+        diagnostics.warning(
           MeaningCode.redefinition, "two parameters are named `\(name)`", at: parameter.range,
-          secondary: [Diagnostic.Label(first, "first here")])
+          secondary: [Diagnostic.Label(first, "hidden by the other")])
       }
       seen[name] = parameter.range
     }

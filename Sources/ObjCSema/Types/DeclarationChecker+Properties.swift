@@ -197,7 +197,7 @@ extension DeclarationChecker {
   }
 
   private func merge(_ property: PropertyModel, _ known: PropertyModel) -> PropertyModel {
-    if !property.type.isCompatible(with: known.type) {
+    if !property.type.isCompatible(with: known.type), !narrows(property, known) {
       diagnostics.error(
         MeaningCode.badProperty,
         "the property `\(property.name)` is `\(property.type.description)` here and "
@@ -218,6 +218,14 @@ extension DeclarationChecker {
       nameRange: property.nameRange)
     merged.isDirect = property.isDirect || known.isDirect
     return merged
+  }
+
+  /// Whether a class extension gives a property that is read-only elsewhere the type of a subclass, which clang takes.
+  private func narrows(_ property: PropertyModel, _ known: PropertyModel) -> Bool {
+    guard let narrow = property.type.objectType?.className,
+      let wide = known.type.objectType?.className
+    else { return false }
+    return known.isReadonly && classes.isSubclass(narrow, of: wide)
   }
 
   /// The methods that a property declares.

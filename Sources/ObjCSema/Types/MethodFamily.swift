@@ -1,6 +1,7 @@
 // Families of methods as the compiler sees them: by name (MethodFamily of ForwardKitBasics), and by the declaration's types.
 //
-// alloc, new, copy and mutableCopy must give an object; init must be an instance method that gives one.
+// alloc, new, copy and mutableCopy must give an object, which a block is not here (clang's ObjCMethodDecl::getMethodFamily); init must be
+// an instance method that gives one.
 import ForwardKitBasics
 
 extension MethodFamily {
@@ -23,6 +24,6 @@ extension MethodFamily {
     }
     let family = MethodFamily(owningName: selector)
     if family == .`init`, isClassMethod { return .none }
-    return result.isRetainable ? family : .none
+    return result.isObject ? family : .none
   }
 }
