@@ -165,7 +165,8 @@ let package = Package(
       ],
       exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(
-      name: "ServePage", exclude: ["Page"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+      name: "ServePage", dependencies: ["ForwardKitBasics"], exclude: ["Page"],
+      swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(name: "CSandbox", cSettings: strictC),
     .target(
       name: "Serving",

@@ -1,5 +1,5 @@
-// Writes a Swift file with the text of files of a folder: FileEmbedder OUTPUT FOLDER FILE…. The build runs it (Plugins/EmbedFiles).
-// Raw strings are compiled in no time, where arrays of bytes of this size take a minute. It is built along with the command, where
+// Writes a Swift file with the text of files of a folder, packed: FileEmbedder OUTPUT FOLDER FILE…. The build runs it
+// (Plugins/EmbedFiles). A raw string is compiled in no time, where an array of bytes of this size takes a minute. It is built along with the command, where
 // FoundationEssentials is another module (scripts/CommandFoundation.swift), so files are read and written by C's functions.
 import Glibc
 
@@ -8,22 +8,39 @@ struct FileEmbedder {
   struct UnsuitableText: Error { let path: String }
   struct FileProblem: Error { let path: String, reason: String }
 
-  /// What ends a raw string with four number signs.
-  private static let end = Array("\"\"\"####".utf8)
-
   static func main() throws {
     let output = CommandLine.arguments[1], folder = CommandLine.arguments[2]
-    var text = "enum EmbeddedFiles {\n  static let all: [(path: String, text: String)] = [\n"
+    var all: [UInt8] = []
+    var files = ""
     for path in CommandLine.arguments.dropFirst(3) {
       let bytes = try content(of: folder + "/" + path)
-      let holdsEnd = bytes.indices.contains { bytes[$0...].starts(with: end) }
-      guard !holdsEnd, let content = String(validating: bytes, as: UTF8.self) else {
+      guard String(validating: bytes, as: UTF8.self) != nil else {
         throw UnsuitableText(path: path)
       }
-      // The line end in front of the closing quotes is not part of a string.
-      text += "(\"\(path)\", ####\"\"\"\n\(content)\n\"\"\"####),\n"
+      all += bytes
+      files += "(\"\(path)\", \(bytes.count)),\n"
     }
-    try write(text + "  ]\n}\n", to: output)
+    let text = """
+      import ForwardKitBasics
+
+      enum EmbeddedFiles {
+        static let all: [(path: String, text: String)] = {
+          let bytes = PackedText.unpack(packed, count: \(all.count))
+          var start = 0
+          return files.map { path, count in
+            defer { start += count }
+            return (path, String(decoding: bytes[start..<start + count], as: UTF8.self))
+          }
+        }()
+
+        private static let files: [(path: String, count: Int)] = [
+      \(files)  ]
+
+        private static let packed = #"\(Packer.pack(all))"#
+      }
+
+      """
+    try write(text, to: output)
   }
 
   private static func content(of path: String) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import Foundation
 import ServePage
 import Testing
 
@@ -14,6 +15,16 @@ struct PageTests {
       for match in text.matches(of: #/from "\.\/([\w.-]+)"/#) {
         #expect(ServePage.file(String(match.1)) != nil, "\(path) imports \(match.1)")
       }
+    }
+  }
+
+  @Test("what is embedded, packed, is what the folder has")
+  func packing() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources/ServePage/Page")
+    for path in ServePage.paths {
+      let original = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      #expect(ServePage.file(path) == original, "\(path)")
     }
   }
 

@@ -1,0 +1,173 @@
+// The URL loading system's classes beside requests and responses, in the words of RecordClass.swift: what would reach a network raises.
+
+extension DeclarationLibrary {
+  static let networkClasses = """
+    NSURLCredential : NSObject NSCopying NSSecureCoding
+      user @"NSString" R
+      password @"NSString" R
+      persistence Q R
+      i initWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
+      c credentialWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
+      - hasPassword B@:
+      certificates @"NSArray" R
+      identity ^v R
+      i initWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
+      c credentialWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
+      i initWithTrust: ^v _
+      c credentialForTrust: ^v _
+    NSURLCredentialStorage
+      s sharedCredentialStorage
+      = removeCredential:forProtectionSpace:options: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSDictionary" removeCredential:forProtectionSpace: 0 1
+      = removeCredential:forProtectionSpace:options:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSDictionary"@"NSURLSessionTask" removeCredential:forProtectionSpace: 0 1
+      = setCredential:forProtectionSpace:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSURLSessionTask" setCredential:forProtectionSpace: 0 1
+      = setDefaultCredential:forProtectionSpace:task: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSURLSessionTask" setDefaultCredential:forProtectionSpace: 0 1
+    NSURLProtectionSpace : NSObject NSCopying
+      host @"NSString" R
+      port q R
+      protocol @"NSString" R
+      realm @"NSString" R
+      authenticationMethod @"NSString" R
+      i initWithHost:port:protocol:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port protocol realm authenticationMethod
+      proxyType @"NSString" R
+      distinguishedNames @"NSArray" R
+      serverTrust ^v R
+      - isProxy B@:
+      - receivesCredentialSecurely B@:
+      i initWithProxyHost:port:type:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port proxyType realm authenticationMethod
+    NSURLAuthenticationChallenge
+      protectionSpace @"NSURLProtectionSpace" R
+      proposedCredential @"NSURLCredential" R
+      previousFailureCount q R
+      failureResponse @"NSURLResponse" R
+      error @"NSError" R
+      sender @ R
+      i initWithProtectionSpace:proposedCredential:previousFailureCount:failureResponse:error:sender: @"NSURLProtectionSpace"@"NSURLCredential"q@"NSURLResponse"@"NSError"@ protectionSpace proposedCredential previousFailureCount failureResponse error sender
+    NSURLProtocol
+      request @"NSURLRequest" R
+      client @ R
+      cachedResponse @"NSCachedURLResponse" R
+      i initWithRequest:cachedResponse:client: @"NSURLRequest"@"NSCachedURLResponse"@ request cachedResponse client
+      + registerClass: B@:#
+      + unregisterClass: v@:#
+      + canInitWithRequest: B@:@"NSURLRequest"
+      - startLoading v@:
+      - stopLoading v@:
+      task @"NSURLSessionTask" R
+      i initWithTask:cachedResponse:client: @"NSURLSessionTask"@"NSCachedURLResponse"@ task cachedResponse client
+      + canInitWithTask: B@:@"NSURLSessionTask"
+    NSURLSessionConfiguration : NSObject NSCopying
+      identifier @"NSString" R
+      requestCachePolicy Q
+      timeoutIntervalForRequest d =60
+      timeoutIntervalForResource d =604800
+      networkServiceType Q
+      allowsCellularAccess B =1
+      discretionary B isDiscretionary
+      waitsForConnectivity B
+      HTTPAdditionalHeaders @"NSDictionary"
+      HTTPMaximumConnectionsPerHost q =6
+      HTTPShouldSetCookies B =1
+      HTTPShouldUsePipelining B
+      HTTPCookieAcceptPolicy Q =2
+      HTTPCookieStorage @"NSHTTPCookieStorage"
+      URLCredentialStorage @"NSURLCredentialStorage"
+      URLCache @"NSURLCache"
+      protocolClasses @"NSArray"
+      connectionProxyDictionary @"NSDictionary"
+      c defaultSessionConfiguration
+      c ephemeralSessionConfiguration
+      c backgroundSessionConfigurationWithIdentifier: @"NSString" identifier
+      allowsConstrainedNetworkAccess B =1
+      allowsExpensiveNetworkAccess B =1
+      requiresDNSSECValidation B
+      multipathServiceType q
+      sessionSendsLaunchEvents B =1
+      sharedContainerIdentifier @"NSString"
+      shouldUseExtendedBackgroundIdleMode B
+      TLSMinimumSupportedProtocol i =4
+      TLSMaximumSupportedProtocol i =8
+      TLSMinimumSupportedProtocolVersion S =769
+      TLSMaximumSupportedProtocolVersion S =772
+      =+ backgroundSessionConfiguration: @"NSURLSessionConfiguration"@:@"NSString" backgroundSessionConfigurationWithIdentifier: 0
+    NSURLSession
+      configuration @"NSURLSessionConfiguration" R
+      delegate @ R
+      delegateQueue @"NSOperationQueue" R
+      sessionDescription @"NSString"
+      s sharedSession
+      c sessionWithConfiguration: @"NSURLSessionConfiguration" configuration
+      c sessionWithConfiguration:delegate:delegateQueue: @"NSURLSessionConfiguration"@@"NSOperationQueue" configuration delegate delegateQueue
+      - invalidateAndCancel v@:
+      - finishTasksAndInvalidate v@:
+      - resetWithCompletionHandler: v@:@?
+      - flushWithCompletionHandler: v@:@?
+    NSURLSessionTask : NSObject NSCopying
+      taskIdentifier Q R
+      originalRequest @"NSURLRequest" R
+      currentRequest @"NSURLRequest" R
+      response @"NSURLResponse" R
+      error @"NSError" R
+      state q R
+      priority f =0.5
+      taskDescription @"NSString"
+      countOfBytesReceived q R
+      countOfBytesSent q R
+      countOfBytesExpectedToReceive q R
+      countOfBytesExpectedToSend q R
+      - suspend v@:
+      - cancel v@:
+      ! resume v@:
+      ? a simulated program has no network
+      delegate @"<NSURLSessionTaskDelegate>"
+      earliestBeginDate @"NSDate"
+      countOfBytesClientExpectsToSend q =-1
+      countOfBytesClientExpectsToReceive q =-1
+      prefersIncrementalDelivery B =1
+      progress @"NSProgress" R
+    NSURLSessionDataTask : NSURLSessionTask
+    NSURLSessionUploadTask : NSURLSessionDataTask
+      - cancelByProducingResumeData: v@:@?<v@?@"NSData">
+    NSURLSessionDownloadTask : NSURLSessionTask
+      - cancelByProducingResumeData: v@:@?
+    NSURLSessionStreamTask : NSURLSessionTask
+      ! readDataOfMinLength:maxLength:timeout:completionHandler: v@:QQd@?<v@?@"NSData"B@"NSError">
+      ! writeData:timeout:completionHandler: v@:@"NSData"d@?<v@?@"NSError">
+      - captureStreams v@:
+      - closeRead v@:
+      - closeWrite v@:
+      ! startSecureConnection v@:
+      ! stopSecureConnection v@:
+      ? a simulated program has no network
+    NSURLSessionWebSocketTask : NSURLSessionTask
+      maximumMessageSize q =1048576
+      closeCode q R
+      closeReason @"NSData" R
+      ! sendMessage:completionHandler: v@:@"NSURLSessionWebSocketMessage"@?<v@?@"NSError">
+      ! receiveMessageWithCompletionHandler: v@:@?<v@?@"NSURLSessionWebSocketMessage"@"NSError">
+      ! sendPingWithPongReceiveHandler: v@:@?<v@?@"NSError">
+      - cancelWithCloseCode:reason: v@:q@"NSData"
+      ? a simulated program has no network
+    NSURLSessionTaskMetrics
+      transactionMetrics @"NSArray" R
+      taskInterval @"NSDateInterval" R
+      redirectCount Q R
+    NSURLConnection
+      originalRequest @"NSURLRequest" R
+      currentRequest @"NSURLRequest" R
+      i initWithRequest:delegate:startImmediately: @"NSURLRequest"@B originalRequest _ _
+      ! initWithRequest:delegate: @@:@"NSURLRequest"@
+      ! connectionWithRequest:delegate: @@:@"NSURLRequest"@ +
+      ! sendSynchronousRequest:returningResponse:error: @"NSData"@:@"NSURLRequest"^@^@ +
+      ! sendAsynchronousRequest:queue:completionHandler: v@:@"NSURLRequest"@"NSOperationQueue"@? +
+      ! start v@:
+      + canHandleRequest: B@:@"NSURLRequest"
+      - cancel v@:
+      - setDelegateQueue: v@:@"NSOperationQueue"
+      - scheduleInRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      - unscheduleFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
+      ? a simulated program has no network
+    NSURLDownload
+      ! initWithRequest:delegate: @@:@"NSURLRequest"@
+      ? a simulated program has no network
+    """
+}
