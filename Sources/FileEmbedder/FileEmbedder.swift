@@ -20,8 +20,9 @@ struct FileEmbedder {
       all += bytes
       files += "(\"\(path)\", \(bytes.count)),\n"
     }
+    let module = "ForwardKitBasics"
     let text = """
-      import ForwardKitBasics
+      import \(module)
 
       enum EmbeddedFiles {
         static let all: [(path: String, text: String)] = {
