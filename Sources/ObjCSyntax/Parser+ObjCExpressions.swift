@@ -173,9 +173,23 @@ extension Parser {
     advance()
     let open = current.range
     expect(.leftParen, "after @encode")
+    if at(._Complex), let text = complexEncoding(peek(1)) {
+      while !at(.rightParen), !at(.endOfFile) { advance() }
+      close(.rightParen, "after the type", opening: open)
+      let range = range(from: start)
+      return Expr(
+        .string(StringLiteral(bytes: Array(text.utf8), encoding: .utf8, range: range)), range)
+    }
     let type = parseTypeName()
     close(.rightParen, "after the type", opening: open)
     return Expr(.encode(type), range(from: start))
+  }
+
+  /// Libraries ask whether a method's result is a complex number; there is no other use of one.
+  private func complexEncoding(_ element: Token) -> String? {
+    if element.is(.float) { return "jf" }
+    if element.is(.double) { return "jd" }
+    return element.is(.long) ? "jD" : nil
   }
 
   private mutating func parseProtocolReference() -> Expr {

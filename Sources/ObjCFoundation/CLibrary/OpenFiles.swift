@@ -183,10 +183,38 @@ extension CLibrary {
     call.returnValue(count)
   }
 
+  /// The bytes of several places, one after the other.
+  private static func gather(_ call: NativeCall) throws(ListingException) {
+    var bytes: [UInt8] = []
+    for index in 0..<max(0, min(Int(call.i32(2)), 1024)) {
+      guard let list = call.pointer(1) else { return try fail(call, 14) }
+      let address = try call.world.read(list + index * 16, as: UInt.self)
+      let count = Int(clamping: try call.world.read(list + index * 16 + 8, as: UInt.self))
+      let start = UnsafeRawPointer(bitPattern: address)
+      try call.world.charge(count)
+      try call.world.checkRead(start, count)
+      bytes += UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
+    }
+    var failure: ListingException?
+    bytes.withUnsafeBytes { bytes in
+      do throws(ListingException) {
+        try write(call, bytes, at: nil)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   private static func write(
     _ call: NativeCall, at place: Int?
   ) throws(ListingException) {
-    let bytes = try call.readable(1, try call.size(2))
+    try write(call, try call.readable(1, try call.size(2)), at: place)
+  }
+
+  private static func write(
+    _ call: NativeCall, _ bytes: UnsafeRawBufferPointer, at place: Int?
+  ) throws(ListingException) {
     if let stream = call.descriptor(0) {
       try call.world.output(stream, bytes)
       return call.returnValue(bytes.count)
@@ -210,6 +238,9 @@ extension CLibrary {
       },
       NativeFunction("write", "qir^vQ") { call throws(ListingException) in
         try write(call, at: nil)
+      },
+      NativeFunction("writev", "qir^{iovec=^vQ}i") { call throws(ListingException) in
+        try gather(call)
       },
       NativeFunction("pwrite", "qir^vQq") { call throws(ListingException) in
         try write(call, at: call.int(3))

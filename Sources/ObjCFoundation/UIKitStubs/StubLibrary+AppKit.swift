@@ -102,8 +102,8 @@ extension StubLibrary {
       submenu @"NSMenu"
       - initWithTitle:action:keyEquivalent: @@:@:@
     NSColor
-      + colorWithRed:green:blue:alpha: d d d d
-      + colorWithCalibratedRed:green:blue:alpha: d d d d
+      + colorWithPatternImage: @
+      + colorNamed: @
     NSFont
       + systemFontOfSize: d
       + boldSystemFontOfSize: d

@@ -225,13 +225,7 @@ extension StubLibrary {
 
   /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
   static var drawing: [NativeFunction] {
-    [
-      // A color has no components here: only the color itself is equal to it.
-      NativeFunction("CGColorEqualToColor", "B^{CGColor}^{CGColor}") {
-        call throws(ListingException) in
-        call.returnBool(call.pointer(0) == call.pointer(1))
-      }
-    ]
+    Colors.functions
       + TextTable.lines(of: drawingText).flatMap { line in
         let words = line.words
         let types = words[0]
@@ -301,16 +295,9 @@ extension StubLibrary {
     vPATHr^vRECT CGPathAddRect CGPathAddEllipseInRect
     SPACE CGColorSpaceCreateDeviceRGB CGColorSpaceCreateDeviceGray
     vSPACE CGColorSpaceRelease
-    COLORSPACEr^d CGColorCreate
-    vCOLOR CGColorRelease
-    r^dCOLOR CGColorGetComponents
-    QCOLOR CGColorGetNumberOfComponents
     RECTCTX CGContextGetClipBoundingBox CGContextGetPathBoundingBox
     POINTCTX CGContextGetPathCurrentPoint CGContextGetTextPosition
     TRANSFORMCTX CGContextGetCTM CGContextGetTextMatrix
-    dCOLOR CGColorGetAlpha
-    COLORCOLORd CGColorCreateCopyWithAlpha
-    COLORCOLOR CGColorCreateCopy CGColorRetain
     SPACECOLOR CGColorGetColorSpace
     RECTPATH CGPathGetBoundingBox CGPathGetPathBoundingBox
     BPATH CGPathIsEmpty

@@ -52,11 +52,7 @@ extension StubLibrary {
       addConstraints(to: cls, isDimension: name.hasSuffix("Dimension"))
     case "UIColor", "NSColor":
       addCopy(to: cls)
-      // A listing puts it into arrays, and only the color itself is equal to it: the color stands for its components.
-      cls.property("CGColor", "T^{CGColor},R")
-      cls.instance("CGColor", "^{CGColor}@:") { call throws(ListingException) in
-        call.returnBorrowed(call.receiver)
-      }
+      Colors.addColors(to: cls)
     case "UIFont", "NSFont", "NSImage": addCopy(to: cls)
     case "CLLocation":
       addCopy(to: cls)

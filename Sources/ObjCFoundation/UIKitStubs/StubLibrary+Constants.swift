@@ -179,6 +179,7 @@ extension StubLibrary {
     q NSAlert DefaultReturn=1 AlternateReturn=0 OtherReturn=-1 ErrorReturn=-2
     Q - NSRoundedBezelStyle=1 NSRegularSquareBezelStyle=2 NSTexturedRoundedBezelStyle=11 NSRoundRectBezelStyle=12
     I - kSystemSoundID_Vibrate=4095
+    @ NSCalibratedRGBColorSpace NSDeviceRGBColorSpace NSCalibratedWhiteColorSpace NSDeviceWhiteColorSpace NSNamedColorSpace
     @ NSImageNameFolder=NSFolder NSImageNameUser=NSUser NSImageNameInfo=NSInfo NSImageNameCaution=NSCaution
     q NSModalResponse Cancel OK Abort=-1001 Stop=-1000 Continue=-1002
     Q NSLayoutFormat << Ignored AlignAllLeft AlignAllRight AlignAllTop AlignAllBottom AlignAllLeading AlignAllTrailing

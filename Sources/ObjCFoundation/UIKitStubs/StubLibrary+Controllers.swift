@@ -229,13 +229,7 @@ extension StubLibrary {
       userInterfaceIdiom q
       identifierForVendor @"NSUUID"
     UIColor
-      - colorWithAlphaComponent: COLOR @:d
-      + colorWithRed:green:blue:alpha: d d d d
-      + colorWithWhite:alpha: d d
-      + colorWithHue:saturation:brightness:alpha: d d d d
       + colorWithPatternImage: @
-      - initWithRed:green:blue:alpha: @@:dddd
-      - initWithWhite:alpha: @@:dd
       + colorNamed: @
     NSParagraphStyle
       lineSpacing d

@@ -69,7 +69,7 @@ extension StubLibrary {
     NSResponder NSPopover
     NSObject NSCell NSTableColumn NSTableRowView NSScreen NSBezierPath NSPasteboard NSWorkspace NSStatusBar NSStatusItem
     NSObject NSToolbar NSToolbarItem NSDocument NSDocumentController NSGestureRecognizer NSStoryboard NSNib NSCursor
-    NSObject NSGraphicsContext NSAnimationContext NSTrackingArea NSSound NSSpeechSynthesizer NSDockTile NSRunningApplication
+    NSObject NSColorSpace NSBitmapImageRep NSImageRep NSGraphicsContext NSAnimationContext NSTrackingArea NSSound NSSpeechSynthesizer NSDockTile NSRunningApplication
     CALayer CAEmitterLayer CAReplicatorLayer CAScrollLayer CATextLayer CATransformLayer CATiledLayer AVPlayerLayer
     CAAnimation CATransition
     CABasicAnimation CASpringAnimation

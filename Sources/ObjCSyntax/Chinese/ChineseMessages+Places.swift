@@ -26,7 +26,7 @@ extension ChineseMessages {
     the class {1} is implemented twice => 类 {1} 实现了两次
     the class {1} would inherit from itself => 类 {1} 会继承自己
     the comparison's result is not used => 比较的结果没有使用
-    the constant {1} is unknown, so it is zero => 常量 {1} 未知，因此为零
+    the constant {1} is unknown => 常量 {1} 未知
     the conversion %n writes to memory and is refused => 转换 %n 会写内存，予以拒绝
     the conversion {1} has no argument => 转换 {1} 没有对应的参数
     the conversion {1} expects a C string, but its argument is an object (%@ is for objects) => 转换 {1} 要 C 字符串，参数却是对象（对象用 %@）

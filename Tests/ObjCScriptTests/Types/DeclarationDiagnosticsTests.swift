@@ -305,7 +305,8 @@ struct DeclarationDiagnosticsTests {
         """, errors: ["3:27 F0210"]),
     Case(
       name: "parameters of one name",
-      text: "@interface A : NSObject\n- (void)a:(int)x b:(int)x;\n@end", errors: ["2:25 F0210"]),
+      text: "@interface A : NSObject\n- (void)a:(int)x b:(int)x;\n@end",
+      warnings: ["2:25 F0210"]),
   ]
 
   static let properties: [Case] = [
