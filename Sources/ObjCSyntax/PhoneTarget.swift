@@ -16,8 +16,12 @@ package enum PhoneTarget {
     guard file.mentions("UIKit") else { return false }
     var conditions: [Bool] = []
     for line in file.bytes.split(separator: UInt8(ascii: "\n")) {
-      let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
-      guard let first = words.first, first.first == UInt8(ascii: "#") || first.first == UInt8(ascii: "@") else { continue }
+      let words = line.split {
+        $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+      }
+      guard let first = words.first,
+        first.first == UInt8(ascii: "#") || first.first == UInt8(ascii: "@")
+      else { continue }
       let text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       let directive = text.hasPrefix("# ") ? "#" + text.dropFirst(2) : text
       if directive.hasPrefix("#if") {

@@ -127,7 +127,8 @@ enum Colors {
       call throws(ListingException) in
       let old = components(of: call.receiver, call.world)
       let new = old.map { Array($0.dropLast()) + [call.double(0)] }
-      let made = try make(new, fwd_object_getClass(call.receiver) ?? OpaquePointer(call.receiver), call.world)
+      let made = try make(
+        new, fwd_object_getClass(call.receiver) ?? OpaquePointer(call.receiver), call.world)
       call.returnObject(made)
     }
     for name in ["colorUsingColorSpace:", "colorUsingColorSpaceName:"] {
@@ -156,7 +157,9 @@ enum Colors {
         call.returnBool(true)
       }
     }
-    for (index, name) in ["redComponent", "greenComponent", "blueComponent", "alphaComponent"].enumerated() {
+    for (index, name) in ["redComponent", "greenComponent", "blueComponent", "alphaComponent"]
+      .enumerated()
+    {
       cls.instance(name, "d@:") { call throws(ListingException) in
         call.returnDoubles([components(of: call.receiver, call.world).map(rgba)?[index] ?? 0])
       }
@@ -168,13 +171,15 @@ enum Colors {
       guard let own = components(of: call.receiver, call.world) else {
         return call.returnValue(UInt(bitPattern: call.receiver))
       }
-      call.returnValue(own.reduce(UInt(own.count)) { $0 &* 31 &+ UInt(truncatingIfNeeded: $1.bitPattern) })
+      call.returnValue(
+        own.reduce(UInt(own.count)) { $0 &* 31 &+ UInt(truncatingIfNeeded: $1.bitPattern) })
     }
     let isUIKit = cls.name == "UIColor"
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       guard let own = components(of: call.receiver, call.world) else {
         let address = String(UInt(bitPattern: call.receiver), radix: 16)
-        return call.returnText(UTF16Text("<\(call.world.className(of: call.receiver)): 0x\(address)>"))
+        return call.returnText(
+          UTF16Text("<\(call.world.className(of: call.receiver)): 0x\(address)>"))
       }
       let space =
         own.count == 2
