@@ -175,8 +175,7 @@ void fwd_Block_release(const void *any) {
 bool fwd_block_tryRetain(fwd_id object) {
     fwd_block *block = (fwd_block *)(void *)object;
     int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
-    return (flags & FWD_BLOCK_NEEDS_FREE) ? count_up(&block->flags)
-                                          : (flags & FWD_BLOCK_IS_GLOBAL) != 0;
+    return !(flags & FWD_BLOCK_NEEDS_FREE) || count_up(&block->flags);
 }
 
 bool fwd_block_isDeallocating(fwd_id object) {

@@ -9,8 +9,8 @@
 // the end of the object has to take that stripe to zero its variables (fwd_weak_zero). Variables are read and
 // written atomically; to change one from object to object both stripes are held, the one of lower index taken first.
 //
-// Objects without an end are not entered: immortal ones, constant blocks. A stack block's end cannot be seen, so
-// a weak reference to it is nil from the start.
+// Objects without an end are not entered: immortal ones, constant blocks, and stack blocks, whose end cannot be seen: as with Apple's
+// runtime, a weak reference to one is valid for as long as its frame is.
 //
 // Classes with reference counting of their own are asked -allowsWeakReference before a store and -retainWeakReference
 // by a load. The latter runs without the lock: the entry is *held* meanwhile. The end of an object has two parts: it zeroes
@@ -254,11 +254,6 @@ static fwd_id replace(fwd_id *location, fwd_id new) {
 /// class counts on its own.
 static bool allows_weak(fwd_id object) {
     fwd_Class cls = fwd_object_isa(object);
-    if (fwd_class_is(cls, FWD_CLASS_BLOCK)) {
-        const fwd_block *block = (const fwd_block *)(const void *)object;
-        int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
-        if (!(flags & (FWD_BLOCK_IS_GLOBAL | FWD_BLOCK_NEEDS_FREE))) return false;
-    }
     if (!fwd_class_is(cls, FWD_CLASS_META)) (void)fwd_initialize(cls);
     if (fwd_object_isDeallocating(object)) return false;
     if (fwd_class_is(cls, FWD_CLASS_CUSTOM_RR))

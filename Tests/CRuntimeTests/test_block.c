@@ -134,11 +134,21 @@ TEST(releasing_a_stack_block_does_nothing) {
     fwd_release((fwd_id)(void *)&stack);
     CHECK_EQ(fwd_retainCount(captured), 1);
     CHECK_EQ(fwd_retainCount((fwd_id)(void *)&stack), 1);
-    // Its end cannot be seen, so a weak reference to it is nil.
-    fwd_id weak = captured;
-    CHECK_EQ(fwd_initWeakOrNil(&weak, (fwd_id)(void *)&stack), NULL);
-    CHECK_EQ(weak, NULL);
     fwd_release(captured);
+}
+
+TEST(a_stack_block_can_be_referred_to_weakly_while_its_frame_lasts) {
+    struct full_descriptor descriptor;
+    struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);
+    fwd_id block = (fwd_id)(void *)&stack, weak = NULL, other = NULL;
+    CHECK_EQ(fwd_initWeak(&weak, block), block);
+    CHECK_EQ(fwd_loadWeakRetained(&weak), block);
+    fwd_release(block);
+    fwd_copyWeak(&other, &weak);
+    CHECK_EQ(other, block);
+    CHECK_EQ(fwd_storeWeak(&weak, NULL), NULL);
+    fwd_destroyWeak(&weak);
+    fwd_destroyWeak(&other);
 }
 
 TEST(signatures_stand_behind_the_helpers) {

@@ -95,6 +95,10 @@ extension TestLibrary {
       cls.instance("removeTestObserver:", "v@:@") { call throws(ListingException) in
         TestSession.of(call.world).remove(observer: call.object(0))
       }
+      // Private, but the tests of test libraries send it.
+      cls.instance("_suspendObservationForBlock:", "v@:@?<v@?>") { call throws(ListingException) in
+        try call.world.callBlockVoid(call.object(0))
+      }
     case "XCTContext":
       cls.classMethod("runActivityNamed:block:", "v@:@\"NSString\"@?<v@?@>") {
         call throws(ListingException) in

@@ -53,7 +53,10 @@ extension StubLibrary {
     case "UIColor", "NSColor":
       addCopy(to: cls)
       Colors.addColors(to: cls)
-    case "UIFont", "NSFont", "NSImage": addCopy(to: cls)
+    case "UIFont", "NSFont": addCopy(to: cls)
+    case "UIImage", "NSImage":
+      addCopy(to: cls)
+      addCoding(to: cls)
     case "CLLocation":
       addCopy(to: cls)
       Locations.addLocation(to: cls)
@@ -94,6 +97,18 @@ extension StubLibrary {
     cls.instance("valueForUndefinedKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       let name = String(describing: try call.text(0))
       call.returnObject(state(of: call.receiver, call.world).retained(name))
+    }
+  }
+
+  /// The class adopts NSSecureCoding; there is no picture to write.
+  private static func addCoding(to cls: NativeClass) {
+    cls.adopt("NSSecureCoding")
+    cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in
+      call.returnBool(true)
+    }
+    cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { _ in }
+    cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
+      call throws(ListingException) in call.returnRetained(call.receiver)
     }
   }
 
