@@ -2,8 +2,8 @@
 //
 // A file says so itself: by a flag beside its name, by a comment, or by what is written in it. What sends retain or release
 // counts manually; what has `__weak` or `__bridge` in it counts automatically; and a file that stops with #error under one
-// way of counting is for the other. A file that says nothing but makes objects, and never gives one up, counts automatically where
-// others do. Any other file that says nothing goes with those near it. What clang refuses under automatic counting alone was
+// way of counting is for the other. A file that says nothing goes with those near it: with the manual ones, where these are more than
+// the automatic ones; one that says nothing but makes objects, and never gives one up, is half an automatic one. What clang refuses under automatic counting alone was
 // written for manual counting, too.
 import ObjCSema
 import ObjCSyntax
@@ -48,7 +48,8 @@ struct CountingChoice {
     let asks = (parserOptions.sources?.map.files ?? files).contains { $0.mentions("objc_arc") }
     let neighbours = Neighbours(
       manual: readings.filter(\.isManual).map(\.file.name),
-      automatic: readings.filter { $0.isAutomatic || $0.isLikeAutomatic }.map(\.file.name))
+      automatic: readings.filter(\.isAutomatic).map(\.file.name),
+      likeAutomatic: readings.filter { !$0.isAutomatic && $0.isLikeAutomatic }.map(\.file.name))
     for index in readings.indices {
       let reading = readings[index]
       guard reading.unit.isARC, reading.given != .automatic else { continue }
@@ -149,9 +150,10 @@ private struct Neighbours {
   /// For each folder, files in it and in the folders within that count manually, less those that count automatically.
   private var balance: [ArraySlice<Substring>: Int] = [:]
 
-  init(manual: [String], automatic: [String]) {
-    for name in manual { add(1, for: name) }
-    for name in automatic { add(-1, for: name) }
+  init(manual: [String], automatic: [String], likeAutomatic: [String]) {
+    for name in manual { add(2, for: name) }
+    for name in automatic { add(-2, for: name) }
+    for name in likeAutomatic { add(-1, for: name) }
   }
 
   private static func folder(of name: String) -> ArraySlice<Substring> {
