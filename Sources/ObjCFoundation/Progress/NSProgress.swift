@@ -69,7 +69,8 @@ enum ProgressLibrary: NativeLibrary {
   private static func state(_ object: ObjectPointer, _ world: World) -> ProgressState {
     if let state = world.state(of: object, as: ProgressState.self) { return state }
     let fresh = ProgressState()
-    world.setState(fresh, of: object)
+    // What is passed for a progress may be something else, with no room for a state.
+    if world.isKind(object, of: "NSProgress") { world.setState(fresh, of: object) }
     return fresh
   }
 
@@ -127,6 +128,7 @@ enum ProgressLibrary: NativeLibrary {
   private static func adopt(
     _ child: ObjectPointer, by parent: ObjectPointer, units: Int64, _ world: World
   ) {
+    guard [parent, child].allSatisfy({ world.isKind($0, of: "NSProgress") }) else { return }
     state(parent, world).children.append((child, units))
     fwd_retain(child)
     state(child, world).parent = parent

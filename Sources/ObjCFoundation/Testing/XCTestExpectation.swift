@@ -57,7 +57,7 @@ extension TestLibrary {
   private static func state(of object: ObjectPointer, _ world: World) -> ExpectationState {
     if let state = world.state(of: object, as: ExpectationState.self) { return state }
     let fresh = ExpectationState("")
-    world.setState(fresh, of: object)
+    if world.isKind(object, of: "XCTestExpectation") { world.setState(fresh, of: object) }
     return fresh
   }
 
