@@ -141,7 +141,7 @@ TEST(a_stack_block_can_be_referred_to_weakly_while_its_frame_lasts) {
     struct full_descriptor descriptor;
     struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);
     fwd_id block = (fwd_id)(void *)&stack, weak = NULL, other = NULL;
-    CHECK_EQ(fwd_initWeak(&weak, block), block);
+    CHECK_EQ(fwd_initWeakOrNil(&weak, block), block);
     CHECK_EQ(fwd_loadWeakRetained(&weak), block);
     fwd_release(block);
     fwd_copyWeak(&other, &weak);
