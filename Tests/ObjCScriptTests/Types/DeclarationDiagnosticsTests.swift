@@ -305,7 +305,7 @@ struct DeclarationDiagnosticsTests {
         """, errors: ["3:27 F0210"]),
     Case(
       name: "parameters of one name",
-      text: "@interface A : NSObject\n- (void)a:(int)x b:(int)x;\n@end",
+      text: "@interface A : NSObject\n- (void)a:(int)x b:(int)x;\n@end", errors: [],
       warnings: ["2:25 F0210"]),
   ]
 
