@@ -4,7 +4,7 @@
 
 static void compare(NSMutableString *text) {
   NSString *same = [NSString stringWithString:text];
-  printf("%s: %d %d\n", text.UTF8String, text.hash == same.hash, text.hash == [same mutableCopy].hash);
+  printf("%s: %d %d\n", text.UTF8String, text.hash == same.hash, text.hash == [[same mutableCopy] hash]);
 }
 
 static void changes(void) {
