@@ -35,6 +35,7 @@ extension FoundationHeader {
     "UIAlertViewDelegate", "UIActionSheetDelegate", "UIGestureRecognizerDelegate", "UIAppearance",
     "UIImagePickerControllerDelegate", "NSApplicationDelegate", "NSWindowDelegate",
     "NSTableViewDelegate", "NSTableViewDataSource", "NSTextFieldDelegate", "CALayerDelegate",
-    "CAAnimationDelegate", "CAAction",
+    "CAAnimationDelegate", "CAAction", "MKAnnotation", "MKOverlay", "MKMapViewDelegate",
+    "CLLocationManagerDelegate",
   ]
 }

@@ -36,7 +36,7 @@ struct PropertyListWriter {
     guard let object, indent < Self.depthLimit else { return false }
     if fwd_object_isClass(object) { return false }
     if world.isString(object) {
-      line(indent, "<string>\(Self.escaped(world.string(of: object)))</string>")
+      line(indent, "<string>\(XMLText.escaped(world.string(of: object)))</string>")
     } else if world.isKind(object, of: "NSNumber") {
       try write(number: object, indent)
     } else if world.isKind(object, of: "NSDate") {
@@ -90,7 +90,7 @@ struct PropertyListWriter {
     }
     line(indent, "<dict>")
     for entry in entries.sorted(by: { $0.key < $1.key }) {
-      line(indent + 1, "<key>\(Self.escaped(entry.key))</key>")
+      line(indent + 1, "<key>\(XMLText.escaped(entry.key))</key>")
       guard try write(entry.value, indent + 1) else { return false }
     }
     line(indent, "</dict>")
@@ -119,18 +119,5 @@ struct PropertyListWriter {
   private static func text(ofDate seconds: Double) -> String {
     let parts = DateState(seconds.rounded(.down)).text.split(separator: " ")
     return parts.count < 2 ? "" : "\(parts[0])T\(parts[1])Z"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(character)
-      }
-    }
-    return result
   }
 }

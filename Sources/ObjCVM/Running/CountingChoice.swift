@@ -147,7 +147,8 @@ struct CountingChoice {
 
 /// How the files of each folder count that say how they do.
 private struct Neighbours {
-  /// For each folder, files in it and in the folders within that count manually, less those that count automatically.
+  /// For each folder, twice the files in it and in the folders within that count manually, less twice those that count automatically, less
+  /// those that only look so.
   private var balance: [ArraySlice<Substring>: Int] = [:]
 
   init(manual: [String], automatic: [String], likeAutomatic: [String]) {
