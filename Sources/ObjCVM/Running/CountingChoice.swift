@@ -46,10 +46,13 @@ struct CountingChoice {
     var readings = zip(files, given).map { file, given in read(file, given) }
     // Headers that were read may ask the preprocessor, too.
     let asks = (parserOptions.sources?.map.files ?? files).contains { $0.mentions("objc_arc") }
+    // Only beside manual files does it matter what a file looks like, for which its text is searched.
+    let isAnyManual = readings.contains(where: \.isManual)
     let neighbours = Neighbours(
       manual: readings.filter(\.isManual).map(\.file.name),
       automatic: readings.filter(\.isAutomatic).map(\.file.name),
-      likeAutomatic: readings.filter { !$0.isAutomatic && $0.isLikeAutomatic }.map(\.file.name))
+      likeAutomatic: readings.filter { isAnyManual && !$0.isAutomatic && $0.isLikeAutomatic }
+        .map(\.file.name))
     for index in readings.indices {
       let reading = readings[index]
       guard reading.unit.isARC, reading.given != .automatic else { continue }
