@@ -260,21 +260,40 @@ extension BodyChecker {
 
   /// C reads from above to below: a function is declared before it is mentioned. Bodies in an @implementation are read at
   /// its @end, so they see all of its functions.
+  private func isAbove(_ name: Name, _ function: FunctionModel) -> Bool {
+    function.native == nil && function.firstRange.file == name.range.file
+      && name.range.start < function.firstRange.start
+      && !program.isInOneImplementation(name.range, function.firstRange)
+  }
+
   func checkOrder(_ function: FunctionModel, _ name: Name) {
-    guard function.native == nil, function.firstRange.file == name.range.file,
-      name.range.start < function.firstRange.start,
-      !program.isInOneImplementation(name.range, function.firstRange)
-    else { return }
-    let prototype = CType.function(function.type).declaration(of: name.text) + ";"
+    guard isAbove(name, function) else { return }
     sink.error(
       ExpressionCode.undeclared, "`\(name.text)` is used above its declaration", at: name.range,
       secondary: [.init(function.firstRange, "declared here")],
-      helps: [
-        .init(
-          "write its prototype above: `\(prototype)`",
-          edits: model.topLevel(name.range).map { [.init($0.startPoint, prototype + "\n")] } ?? []),
-        .init("or move the function up"),
-      ], about: "order \(name.text)")
+      helps: orderHelps(function, name), about: "order \(name.text)")
+  }
+
+  /// A call declares a function that returns int and takes what it is given: a rule of C until 1999, and a warning in compilers
+  /// until 2023. Where that is what the function below is, the call is right.
+  func checkOrderOfCall(_ function: FunctionModel, _ name: Name) {
+    guard isAbove(name, function), function.type.fitsImplicitDeclaration else {
+      return checkOrder(function, name)
+    }
+    sink.warning(
+      ExpressionCode.undeclared, "`\(name.text)` is called above its declaration", at: name.range,
+      secondary: [.init(function.firstRange, "declared here")],
+      helps: orderHelps(function, name))
+  }
+
+  private func orderHelps(_ function: FunctionModel, _ name: Name) -> [Diagnostic.Help] {
+    let prototype = CType.function(function.type).declaration(of: name.text) + ";"
+    return [
+      .init(
+        "write its prototype above: `\(prototype)`",
+        edits: model.topLevel(name.range).map { [.init($0.startPoint, prototype + "\n")] } ?? []),
+      .init("or move the function up"),
+    ]
   }
 
   private func valueSuggestions(_ name: Name) -> [Diagnostic.Help] {

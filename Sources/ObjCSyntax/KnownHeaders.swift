@@ -51,7 +51,7 @@ package enum KnownHeaders {
     frameworks.contains(name) || ["ObjectiveC", "Darwin", "Dispatch", "MachO"].contains(name)
   }
 
-  static func isKnown(_ name: String) -> Bool {
+  package static func isKnown(_ name: String) -> Bool {
     if headers.contains(name) { return true }
     guard let slash = name.firstIndex(of: "/") else { return false }
     return frameworks.contains(String(name[..<slash]))
