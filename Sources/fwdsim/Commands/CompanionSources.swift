@@ -113,7 +113,9 @@ enum ImportLines {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       if bytes[index] == slash, next == star {
         index += 2
-        while index < bytes.count, !(bytes[index] == slash && bytes[index - 1] == star) { index += 1 }
+        while index < bytes.count, !(bytes[index] == slash && bytes[index - 1] == star) {
+          index += 1
+        }
         index += 1
       } else if bytes[index] == slash, next == slash {
         while index < bytes.count, bytes[index] != newline { index += 1 }

@@ -29,7 +29,9 @@ final class ProjectFiles: @unchecked Sendable {
     var above = folder
     for _ in 0...Self.levels {
       guard let path = FolderName.real(above), path != "/" else { break }
-      if Self.names(in: path).contains(where: { name in Self.markers.contains { name.hasSuffix($0) } }) {
+      if Self.names(in: path).contains(where: { name in Self.markers.contains { name.hasSuffix($0) }
+        })
+      {
         root = (above, path)
         return
       }
@@ -56,7 +58,9 @@ final class ProjectFiles: @unchecked Sendable {
     let end = parts.dropLast().map { $0 + "/" }.joined()
     let fitting = folders.filter { ($0 + "/").hasSuffix("/" + end) || $0 + "/" == end }
     let home = FolderName.real(FolderName.folder(of: includer)) ?? root.path
-    guard let folder = Self.nearest(fitting.isEmpty && anywhere ? folders : fitting, to: home, in: root.path)
+    guard
+      let folder = Self.nearest(
+        fitting.isEmpty && anywhere ? folders : fitting, to: home, in: root.path)
     else { return nil }
     return FolderName.join(root.name, folder.isEmpty ? name : folder + "/" + name)
   }
@@ -76,7 +80,8 @@ final class ProjectFiles: @unchecked Sendable {
     var count = 0
     func visit(_ folder: String, depth: Int) {
       let path = folder.isEmpty ? root.path : root.path + "/" + folder
-      for name in Self.names(in: path).sorted() where !name.hasPrefix(".") && count < Self.fileLimit {
+      for name in Self.names(in: path).sorted() where !name.hasPrefix(".") && count < Self.fileLimit
+      {
         var status = stat()
         guard lstat(path + "/" + name, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
