@@ -239,7 +239,8 @@ enum CompressedStreams {
         let count = Int(min(room, UInt(call.world.limits.memory)))
         _ = reader.read(bytes, wanted: count)
         let piece = reader.take(count)
-        try answer(piece, reader.isFinished ? .ok : piece.count == count ? .bufferError : .dataError, call)
+        try answer(
+          piece, reader.isFinished ? .ok : piece.count == count ? .bufferError : .dataError, call)
       },
     ]
   }

@@ -28,7 +28,9 @@ struct Checksum {
   private var cyclic: UInt32 = 0
 
   private static let table: [UInt32] = (0..<256).map { start in
-    (0..<8).reduce(UInt32(start)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1 }
+    (0..<8).reduce(UInt32(start)) { value, _ in
+      value & 1 == 1 ? value >> 1 ^ 0xedb8_8320 : value >> 1
+    }
   }
 
   init(adler: UInt32 = 1, cyclic: UInt32 = 0) {

@@ -7,7 +7,11 @@ struct Inflater {
   enum Wrapping { case raw, zlib, gzip, either }
   enum State { case running, done, damaged }
 
-  private enum Step { case header, block, stored(Int), symbol, trailer }
+  private enum Step {
+    case header, block
+    case stored(Int)
+    case symbol, trailer
+  }
   /// Why a step ends early.
   private enum Interruption: Error { case shortInput, damage }
 
@@ -101,7 +105,8 @@ struct Inflater {
     if first == 0x1f, second == 0x8b, wrapping == .gzip || wrapping == .either {
       wrapping = .gzip
       try skipFields()
-    } else if wrapping != .gzip, (first << 8 | second) % 31 == 0, first & 15 == 8, second & 32 == 0 {
+    } else if wrapping != .gzip, (first << 8 | second) % 31 == 0, first & 15 == 8, second & 32 == 0
+    {
       wrapping = .zlib
     } else {
       throw .damage
@@ -161,7 +166,8 @@ struct Inflater {
       }
       guard symbol != 16 || !lengths.isEmpty else { throw .damage }
       let value = symbol == 16 ? lengths[lengths.count - 1] : 0
-      let count = symbol == 16 ? 3 + (try bits(2)) : symbol == 17 ? 3 + (try bits(3)) : 11 + (try bits(7))
+      let count =
+        symbol == 16 ? 3 + (try bits(2)) : symbol == 17 ? 3 + (try bits(3)) : 11 + (try bits(7))
       lengths += [UInt8](repeating: value, count: count)
     }
     guard lengths.count == total else { throw .damage }
@@ -190,7 +196,8 @@ struct Inflater {
       return
     }
     guard symbol <= 285 else { throw .damage }
-    let length = DeflateTables.lengths[symbol - 257] + (try bits(DeflateTables.lengthBits(symbol - 257)))
+    let length =
+      DeflateTables.lengths[symbol - 257] + (try bits(DeflateTables.lengthBits(symbol - 257)))
     let code = try decode(distances)
     guard code < 30 else { throw .damage }
     let distance = DeflateTables.distances[code] + (try bits(DeflateTables.distanceBits(code)))

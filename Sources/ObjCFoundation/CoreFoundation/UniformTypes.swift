@@ -27,7 +27,8 @@ enum UniformTypes {
   private static let rows = TextTable.lines(of: table).map { line in
     let words = line.words
     let tags = { (index: Int) in
-      words.count > index && words[index] != "-" ? words[index].split(separator: ",").map(String.init) : []
+      words.count > index && words[index] != "-"
+        ? words[index].split(separator: ",").map(String.init) : []
     }
     return Row(identifier: words[0], mimeTypes: tags(1), extensions: tags(2))
   }
@@ -49,6 +50,10 @@ enum UniformTypes {
       text.hasPrefix(known)
     else { return nil }
     return String(text.dropFirst(known.count))
+  }
+
+  static func fileExtension(ofMIMEType type: String) -> String? {
+    tag(identifier(mimeTag, type), extensionTag)
   }
 
   // MARK: Dynamic identifiers
@@ -159,6 +164,7 @@ enum UniformTypes {
     public.zip-archive application/zip,application/x-zip-compressed zip
     org.gnu.gnu-zip-archive application/x-gzip,application/gzip gz,gzip
     public.tar-archive application/x-tar,application/tar tar
+    public.x509-certificate application/x-x509-ca-cert cer,crt,der
     public.vcard text/vcard,text/directory,text/x-vcard vcf,vcard
     public.c-source - c
     public.objective-c-source - m
