@@ -118,6 +118,7 @@ extension BodyChecker {
   func variable(_ model: VariableModel, range: SourceRange) -> CheckedExpression {
     if model.type.isError { return .error(range) }
     if let value = foldedVariable(model, range: range) { return value }
+    if let symbol = classSymbol(model, range: range) { return symbol }
     if model.storage == .global || model.storage == .staticLocal {
       guard isUnevaluated || program.checkGlobal(model, range: range) else { return .error(range) }
       return CheckedExpression(.variable(model), model.type, range)
@@ -135,6 +136,16 @@ extension BodyChecker {
     guard capture(model, range: range) else { return .error(range) }
     return CheckedExpression(
       .variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
+  }
+
+  /// `OBJC_CLASS_$_Car` is the linker's name of a class: what is there is the class object, and its address a constant.
+  private func classSymbol(_ model: VariableModel, range: SourceRange) -> CheckedExpression? {
+    let prefix = "OBJC_CLASS_$_"
+    guard model.isExternOnly, model.name.hasPrefix(prefix) else { return nil }
+    let name = String(model.name.dropFirst(prefix.count))
+    guard classes.isClass(name) else { return nil }
+    let object = CheckedExpression(.classObject(name), .pointer(to: model.type), range)
+    return CheckedExpression(.dereference(object), model.type, range)
   }
 
   /// The value of a static variable cannot depend on what is known only at run time.
