@@ -5,7 +5,6 @@
 // what a file imports as text, and what lies in a folder that was named: the folder says which of its files are taken.
 import Glibc
 import ObjCScript
-import ObjCSyntax
 
 struct CompanionSources {
   struct Companion {
