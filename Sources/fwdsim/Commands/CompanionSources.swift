@@ -2,7 +2,8 @@
 //
 // A compiler would take `main.m` alone, and the linker would ask for the class. Here the source of the same name as an imported
 // header, beside it or in the project around, is read as well. What has a `main` is a program of its own and is left out; so is
-// what a file imports as text, and what lies in a folder that was named: the folder says which of its files are taken.
+// what a file imports as text, and what lies in a folder that was named: the folder says which of its files are taken. This is for
+// a file or a folder that is named alone; who names several files names them all.
 import Glibc
 import ObjCScript
 

@@ -172,11 +172,15 @@ struct ListingOptions: ParsableArguments {
     let found = try ListingFolders(
       files: files, folders: searchFolders + programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)
-    let folders = sources.filter(ProgramFolder.isFolder)
-    for companion in CompanionSources(of: texts, in: found, programFolders: folders).companions {
-      texts.append(
-        ListingFile(
-          name: companion.name, bytes: try Files.read(companion.name), header: companion.header))
+    // Who names several files names them all.
+    if sources.count == 1 {
+      let folders = sources.filter(ProgramFolder.isFolder)
+      let added = CompanionSources(of: texts, in: found, programFolders: folders)
+      for companion in added.companions {
+        texts.append(
+          ListingFile(
+            name: companion.name, bytes: try Files.read(companion.name), header: companion.header))
+      }
     }
     options.folders = found
     options.resources = ListingResources.make(texts.map(\.name))

@@ -30,8 +30,7 @@ final class ProjectFiles: @unchecked Sendable {
     for _ in 0...Self.levels {
       guard let path = FolderName.real(above), path != "/" else { break }
       if Self.names(in: path).contains(where: { name in Self.markers.contains { name.hasSuffix($0) }
-        })
-      {
+      }) {
         root = (above, path)
         return
       }
