@@ -40,7 +40,7 @@ WITHOUT_CHANGE = {code: reason for codes, reason in (
     ('F0401 F0402 F0403 F0404 F0405 F0406 F0407 F0408 F0411 F0412 F0413 F0414 F0415 F0416 F0417 F0418 F0419 F0420 F0421 F0422'
      ' F0423 F0424 F0425 F0426 F0427 F0428 F0429 F0430', 'the end of a run: what led there stands elsewhere'),
     ('F0501 F0502 F0503 F0504 F0505 F0506 F0508', 'no part of the language here: something else has to be written'),
-    ('F0701 F0702 F0703 F0704 F0705 F0706 F0707 F0708 F0709 F0710 F0711 F0712 F0713 F0714 F0715', 'about a file or an option'),
+    ('F0701 F0702 F0703 F0704 F0705 F0706 F0707 F0708 F0709 F0710 F0711 F0712 F0713 F0714 F0715 F0716', 'about a file or an option'),
     ('F0801 F0802', 'about a file of expectations'),
 ) for code in codes.split()}
 

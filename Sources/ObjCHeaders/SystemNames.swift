@@ -103,6 +103,9 @@ enum SystemNames {
     "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
     "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
     "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR",
+    "z_stream", "z_streamp", "Bytef", "uInt", "uIntf", "uLong", "uLongf", "voidp", "voidpf",
+    "voidpc",
+    "alloc_func", "free_func",
   ]
 
   /// Tags of records that the C library or <objc/…> defines.
@@ -113,7 +116,7 @@ enum SystemNames {
         "lldiv_t", "__sFILE", "stat", "dl_info", "sockaddr", "in_addr", "sockaddr_in", "in6_addr",
         "sockaddr_in6", "sockaddr_storage", "sockaddr_un", "addrinfo", "hostent", "servent",
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
-        "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR",
+        "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "z_stream_s", "internal_state",
       ]
       .contains(tag)
   }
@@ -129,7 +132,7 @@ enum SystemNames {
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
       "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
-      "h_errno",
+      "h_errno", "Z_", "MAX_WBITS", "MAX_MEM_LEVEL",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
   }

@@ -7,7 +7,7 @@ extension BodyChecker {
       if let result = checkBuiltin(name, arguments, range: range) { return result }
       switch meaning(of: name.text) {
       case .function(let function):
-        checkOrder(function, name)
+        checkOrderOfCall(function, name)
         guard let chosen = overload(of: function, name, arguments, range: range) else {
           return failedCall(arguments, range)
         }

@@ -118,6 +118,7 @@ extension BodyChecker {
   func variable(_ model: VariableModel, range: SourceRange) -> CheckedExpression {
     if model.type.isError { return .error(range) }
     if let value = foldedVariable(model, range: range) { return value }
+    if let symbol = classSymbol(model, range: range) { return symbol }
     if model.storage == .global || model.storage == .staticLocal {
       guard isUnevaluated || program.checkGlobal(model, range: range) else { return .error(range) }
       return CheckedExpression(.variable(model), model.type, range)
@@ -135,6 +136,16 @@ extension BodyChecker {
     guard capture(model, range: range) else { return .error(range) }
     return CheckedExpression(
       .variable(model), model.type.isRecord ? model.type.adding(.const) : model.type, range)
+  }
+
+  /// `OBJC_CLASS_$_Car` is the linker's name of a class: what is there is the class object, and its address a constant.
+  private func classSymbol(_ model: VariableModel, range: SourceRange) -> CheckedExpression? {
+    let prefix = "OBJC_CLASS_$_"
+    guard model.isExternOnly, model.name.hasPrefix(prefix) else { return nil }
+    let name = String(model.name.dropFirst(prefix.count))
+    guard classes.isClass(name) else { return nil }
+    let object = CheckedExpression(.classObject(name), .pointer(to: model.type), range)
+    return CheckedExpression(.dereference(object), model.type, range)
   }
 
   /// The value of a static variable cannot depend on what is known only at run time.
@@ -260,21 +271,40 @@ extension BodyChecker {
 
   /// C reads from above to below: a function is declared before it is mentioned. Bodies in an @implementation are read at
   /// its @end, so they see all of its functions.
+  private func isAbove(_ name: Name, _ function: FunctionModel) -> Bool {
+    function.native == nil && function.firstRange.file == name.range.file
+      && name.range.start < function.firstRange.start
+      && !program.isInOneImplementation(name.range, function.firstRange)
+  }
+
   func checkOrder(_ function: FunctionModel, _ name: Name) {
-    guard function.native == nil, function.firstRange.file == name.range.file,
-      name.range.start < function.firstRange.start,
-      !program.isInOneImplementation(name.range, function.firstRange)
-    else { return }
-    let prototype = CType.function(function.type).declaration(of: name.text) + ";"
+    guard isAbove(name, function) else { return }
     sink.error(
       ExpressionCode.undeclared, "`\(name.text)` is used above its declaration", at: name.range,
       secondary: [.init(function.firstRange, "declared here")],
-      helps: [
-        .init(
-          "write its prototype above: `\(prototype)`",
-          edits: model.topLevel(name.range).map { [.init($0.startPoint, prototype + "\n")] } ?? []),
-        .init("or move the function up"),
-      ], about: "order \(name.text)")
+      helps: orderHelps(function, name), about: "order \(name.text)")
+  }
+
+  /// A call declares a function that returns int and takes what it is given: a rule of C until 1999, and a warning in compilers
+  /// until 2023. Where that is what the function below is, the call is right.
+  func checkOrderOfCall(_ function: FunctionModel, _ name: Name) {
+    guard isAbove(name, function), function.type.fitsImplicitDeclaration else {
+      return checkOrder(function, name)
+    }
+    sink.warning(
+      ExpressionCode.undeclared, "`\(name.text)` is called above its declaration", at: name.range,
+      secondary: [.init(function.firstRange, "declared here")],
+      helps: orderHelps(function, name))
+  }
+
+  private func orderHelps(_ function: FunctionModel, _ name: Name) -> [Diagnostic.Help] {
+    let prototype = CType.function(function.type).declaration(of: name.text) + ";"
+    return [
+      .init(
+        "write its prototype above: `\(prototype)`",
+        edits: model.topLevel(name.range).map { [.init($0.startPoint, prototype + "\n")] } ?? []),
+      .init("or move the function up"),
+    ]
   }
 
   private func valueSuggestions(_ name: Name) -> [Diagnostic.Help] {

@@ -98,7 +98,8 @@ extension BodyChecker {
         selector, stubTypes(message, isClass: isClass), isClass, owner, takesMore: takesMore)
     }
     let isUnknown = !isDeclared && method?.result == .id
-    let result = isUnknown ? memberType(selector) : nil
+    let makesOwner = isClass && owner.map { StubMembers.isFactory(selector, of: $0) } == true
+    let result = isUnknown ? (makesOwner ? owner.map { .object($0) } : memberType(selector)) : nil
     let made = makeMessage(
       selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, result: result)

@@ -85,4 +85,11 @@ public enum InputCode: String, DiagnosticFamily {
     `explain`.
     Instead: give the listing that the trace was made from
     """
+  case sourceAdded = """
+    F0716 A file is read that was not named
+    A file of the program imports a header, and the source of the same name lies beside it or in
+    the project around: `Person.m` for `Person.h`. It is a part of the program then, as in a
+    project of Xcode. A file with a `main` of its own is not.
+    Instead: nothing has to be changed; a folder stands for all files in it
+    """
 }

@@ -72,8 +72,8 @@ public enum SyntaxCode: String, DiagnosticFamily {
     F0111 No such header
     fwdsim knows Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and
     their relatives, the C library's headers, and dispatch/dispatch.h. Headers of the listing's
-    own are read: from the folder of the importing file, from folders given with -I, and from the
-    folders of the other files of the program.
+    own are read: from the folder of the importing file, from folders given with -I, from the
+    folders of the other files of the program, and from the project around them.
     Instead: give the folder that has the header with -I
     """
   case userError = """

@@ -38,7 +38,8 @@ package enum KnownHeaders {
     "MacTypes.h",
     "CommonCrypto/CommonDigest.h",
     "CommonCrypto/CommonCrypto.h",
-    "CommonCrypto/CommonHMAC.h",
+    "CommonCrypto/CommonHMAC.h", "CommonCrypto/CommonCryptor.h", "CommonCrypto/CommonCryptoError.h",
+    "CommonCrypto/CommonKeyDerivation.h", "CommonCrypto/CommonRandom.h", "zlib.h", "zconf.h",
     "malloc/malloc.h", "Block_private.h", "sysexits.h", "readline/readline.h", "readline/history.h",
     "editline/readline.h", "netinet/in.h", "netinet6/in6.h", "netinet/tcp.h", "netinet/ip.h",
     "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
@@ -51,7 +52,7 @@ package enum KnownHeaders {
     frameworks.contains(name) || ["ObjectiveC", "Darwin", "Dispatch", "MachO"].contains(name)
   }
 
-  static func isKnown(_ name: String) -> Bool {
+  package static func isKnown(_ name: String) -> Bool {
     if headers.contains(name) { return true }
     guard let slash = name.firstIndex(of: "/") else { return false }
     return frameworks.contains(String(name[..<slash]))

@@ -83,6 +83,8 @@ extension PredefinedMacros {
     #define ULONG_LONG_MAX ULLONG_MAX
     #define MAXFLOAT 0x1.fffffep+127f
     #define MAXPATHLEN 1024
+    #define PAGE_SIZE 16384
+    #define XATTR_MAXNAMELEN 127
     #define WORD_BIT 32
     #define LONG_BIT 64
     #define WCHAR_MAX INT_MAX
@@ -93,6 +95,9 @@ extension PredefinedMacros {
     #define FLT_MAX_EXP 128
     #define FLT_MIN_EXP (-125)
     #define FLT_MAX_10_EXP 38
+    #define LDBL_DIG 15
+    #define LDBL_MANT_DIG 53
+    #define DECIMAL_DIG 17
     #define LDBL_MAX DBL_MAX
     #define LDBL_MIN DBL_MIN
     #define LDBL_EPSILON DBL_EPSILON

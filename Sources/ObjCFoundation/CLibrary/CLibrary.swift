@@ -17,7 +17,7 @@ enum CLibrary: NativeLibrary {
       + random() + ending() + time()
       + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
       + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
-      + folders()
+      + folders() + CompressedStreams.functions
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -30,7 +30,7 @@ enum CLibrary: NativeLibrary {
       NativeType(
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#)
-    ] + digestTypes + patternTypes + localeTypes
+    ] + digestTypes + CompressedStreams.types + patternTypes + localeTypes
   }
 }
 

@@ -19,9 +19,10 @@ enum CodingLibrary: NativeLibrary {
     }
   }
 
-  static var extendedClassNames: [String] { ["NSObject"] + valueClasses }
+  static var extendedClassNames: [String] { ["NSObject"] + valueClasses + memberClasses }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
+    if memberClasses.contains(name) { return addMemberCoding(to: description, name) }
     if name != "NSObject" { return addValueCoding(to: description, name) }
     for name in ["classForCoder", "classForKeyedArchiver", "classForArchiver"] {
       description.instance(name, "#@:") { call throws(ListingException) in

@@ -103,6 +103,9 @@ extension CollectionLibrary {
       }
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      guard call.world.isKind(call.receiver, of: "NSMutableIndexSet") else {
+        return call.returnRetained(fwd_retain(call.receiver))
+      }
       call.returnRetained(call.world.makeIndexSet(try indexes(call)))
     }
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in

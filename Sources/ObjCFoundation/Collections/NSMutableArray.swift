@@ -12,9 +12,14 @@ extension CollectionLibrary {
         ("replaceObjectAtIndex:withObject:", "v@:Q@"),
       ])
     cls.instance("setObject:atIndexedSubscript:", "v@:@Q") { call throws(ListingException) in
+      let (object, index) = (call.object(0), call.uint(1))
+      if index == UInt(bitPattern: try call.world.sendInt(call.receiver, "count", resultType: "Q"))
+      {
+        return try call.world.sendVoid(
+          call.receiver, "insertObject:atIndex:", .object(object), .uint(index))
+      }
       try call.world.sendVoid(
-        call.receiver, "replaceObjectAtIndex:withObject:", .uint(call.uint(1)),
-        .object(call.object(0)))
+        call.receiver, "replaceObjectAtIndex:withObject:", .uint(index), .object(object))
     }
     cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in

@@ -25,7 +25,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
       + editFunctions + encodingFunctions + heapFunctions + dateFunctions + identifierFunctions
-      + MessageFunction.read(messageFunctions)
+      + MessageFunction.read(messageFunctions) + UniformTypes.functions
   }
 
   static func constants() -> [String: NativeConstant] {

@@ -5,7 +5,10 @@ import ObjCVM
 extension DeclarationLibrary {
   static func addBehaviour(to cls: NativeClass) {
     switch cls.name {
-    case "NSHTTPURLResponse": addResponse(to: cls)
+    case "NSURLResponse": addFileName(to: cls)
+    case "NSHTTPURLResponse":
+      addHeaderFields(to: cls)
+      addResponse(to: cls)
     case "NSHTTPCookieStorage": addCookies(to: cls)
     case "NSHTTPCookie": addCookie(to: cls)
     case "NSURLCache": addResponses(to: cls)
@@ -30,16 +33,6 @@ extension DeclarationLibrary {
   }
 
   private static func addResponse(to cls: NativeClass) {
-    cls.instance("valueForHTTPHeaderField:", "@\"NSString\"@:@\"NSString\"") {
-      call throws(ListingException) in
-      let wanted = call.world.string(of: call.object(0)).lowercased()
-      let fields = try call.world.send(call.receiver, "allHeaderFields")
-      for entry in try call.world.entries(of: fields)
-      where call.world.string(of: entry.key).lowercased() == wanted {
-        return call.returnBorrowed(entry.value)
-      }
-      call.returnBorrowed(nil)
-    }
     cls.classMethod("localizedStringForStatusCode:", "@\"NSString\"@:q") {
       call throws(ListingException) in
       let texts: [Int: String] = [

@@ -11,7 +11,6 @@ extension DeclarationLibrary {
       MIMEType @"NSString" R
       expectedContentLength q R
       textEncodingName @"NSString" R
-      suggestedFilename @"NSString" R
       i initWithURL:MIMEType:expectedContentLength:textEncodingName: @"NSURL"@"NSString"q@"NSString" URL MIMEType expectedContentLength textEncodingName
     NSHTTPURLResponse : NSURLResponse NSCopying
       statusCode q R

@@ -20,8 +20,17 @@ enum DeclarationLibrary: NativeLibrary {
   }
 
   private static let table = ConstantTable(
-    foundationText + cText + socketText + securityText + networkText + optionText)
+    foundationText + cText + socketText + securityText + networkText
+      + UniformTypes.constantText + CompressedStreams.constantText + optionText)
 
-  static func constants() -> [String: NativeConstant] { table.constants }
+  static func constants() -> [String: NativeConstant] {
+    // Core Foundation has the errors of URL loading under names of its own.
+    var constants = table.constants
+    for case (let name, .integer(let value, _)) in table.constants
+    where name.hasPrefix("NSURLError") {
+      constants["kCF" + name.dropFirst(2)] = .integer(value, types: "i")
+    }
+    return constants
+  }
   static var types: [NativeType] { table.types }
 }

@@ -40,7 +40,11 @@ struct RecordClasses: Sendable {
     cls.hasState = true
     for adopted in head.dropFirst(3) { cls.adopt(adopted) }
     addMembers(lines, to: cls)
-    if head.contains("NSCopying") { addCopying(to: cls) }
+    // What cannot change is its own copy.
+    let properties = lines.dropFirst().filter { $0[0].count > 1 }
+    if head.contains("NSCopying") {
+      addCopying(to: cls, isFixed: properties.allSatisfy { $0.contains("R") })
+    }
     return cls
   }
 
@@ -71,8 +75,9 @@ struct RecordClasses: Sendable {
 
   // MARK: Members
 
-  private func addCopying(to cls: NativeClass) {
+  private func addCopying(to cls: NativeClass, isFixed: Bool) {
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      if isFixed { return call.returnRetained(fwd_retain(call.receiver)) }
       guard let made = fwd_class_createInstance(fwd_object_getClass(call.receiver), 0) else {
         return call.returnRetained(nil)
       }

@@ -44,7 +44,7 @@ extension FilesLibrary {
       }
     }
     cls.classMethod("bundleForClass:", "@\"NSBundle\"@:#") { call throws(ListingException) in
-      call.returnBorrowed(call.world.mainBundle)
+      call.returnBorrowed(bundle(of: try call.checkedClass(0), call.world))
     }
     cls.classMethod("bundleWithIdentifier:", "@\"NSBundle\"@:@\"NSString\"") {
       call throws(ListingException) in
@@ -73,7 +73,7 @@ extension FilesLibrary {
     addResources(to: cls)
     cls.property("bundleIdentifier", "T@\"NSString\",R,C")
     cls.instance("bundleIdentifier", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnBorrowed(nil)
+      call.returnObject(frameworkName(call).map { call.world.makeString("com.apple." + $0) })
     }
     for name in ["infoDictionary", "localizedInfoDictionary"] {
       cls.property(name, "T@\"NSDictionary\",R,C")
@@ -130,12 +130,37 @@ extension FilesLibrary {
     guard world.files.isDirectory(path) else { return nil }
     let isProject = world.files.bundle?.isProject ?? false
     if isProject, path == BundleFiles.bundlePath { return world.mainBundle }
+    return bundle(ofFolder: path, world)
+  }
+
+  private static func bundle(ofFolder path: String, _ world: World) -> ObjectPointer {
     let bundles = world.service(FolderBundles.self) { _ in FolderBundles() }
     if let known = bundles.byPath[path] { return known }
     let fresh = world.makeImmortal(of: "NSBundle")
     world.setState(BundleState(path), of: fresh)
     bundles.byPath[path] = fresh
     return fresh
+  }
+
+  // MARK: Frameworks
+
+  /// A class of the system is in a framework, or in `/usr/lib`; all others are the program's.
+  private static func bundle(of cls: OpaquePointer?, _ world: World) -> ObjectPointer {
+    guard let cls else { return world.mainBundle }
+    let image = RuntimeLibrary.image(of: cls, in: world)
+    let parts = image.split(separator: "/")
+    if let end = parts.firstIndex(where: { $0.hasSuffix(".framework") }) {
+      return bundle(ofFolder: "/" + parts[...end].joined(separator: "/"), world)
+    }
+    return image.hasPrefix("/usr/lib/") ? bundle(ofFolder: "/usr/lib", world) : world.mainBundle
+  }
+
+  /// The name of a framework of the system whose bundle this is.
+  private static func frameworkName(_ call: NativeCall) -> String? {
+    guard let folder = folder(call), folder.hasPrefix("/System/Library/Frameworks/"),
+      folder.hasSuffix(".framework")
+    else { return nil }
+    return folder.split(separator: "/").last.map { String($0.dropLast(10)) }
   }
 
   private static func folder(_ call: NativeCall) -> String? {

@@ -81,7 +81,11 @@ extension FilesLibrary {
     }
     cls.property("thermalState", "Tq,R")
     cls.instance("thermalState", "q@:") { call throws(ListingException) in call.returnValue(0) }
-    for name in ["isLowPowerModeEnabled", "isMacCatalystApp", "isiOSAppOnMac"] {
+    for (property, name) in [
+      ("lowPowerModeEnabled", "isLowPowerModeEnabled"), ("macCatalystApp", "isMacCatalystApp"),
+      ("iOSAppOnMac", "isiOSAppOnMac"),
+    ] {
+      cls.property(property, "TB,R,G\(name)")
       cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
     }
     cls.instance("beginActivityWithOptions:reason:", "@\"NSObject<NSObject>\"@:Q@\"NSString\"") {

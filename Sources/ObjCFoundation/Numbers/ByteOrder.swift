@@ -40,7 +40,37 @@ enum ByteOrder {
       result.append(
         NativeFunction(name, "q") { call throws(ListingException) in call.returnValue(1) })
     }
-    return result + floating
+    return result + floating + stored("16", "S", UInt16.self) + stored("32", "I", UInt32.self)
+      + stored("64", "Q", UInt64.self)
+  }
+
+  /// OSReadBigInt32(base, offset) and its relatives: numbers in memory, at any address.
+  private static func stored<Value: FixedWidthInteger & BitwiseCopyable>(
+    _ bits: String, _ code: String, _ type: Value.Type
+  ) -> [NativeFunction] {
+    ["Big", "Little"].flatMap { order in
+      let size = MemoryLayout<Value>.size
+      return [
+        NativeFunction("OSRead\(order)Int\(bits)", code + "r^vQ") { call throws(ListingException) in
+          let place = try place(call)
+          let value = try call.world.read(place, as: Value.self)
+          call.returnValue(order == "Big" ? value.bigEndian : value)
+        },
+        NativeFunction("OSWrite\(order)Int\(bits)", "v^vQ" + code) {
+          call throws(ListingException) in
+          let place = try place(call)
+          try call.world.checkWrite(place, size)
+          let value = call.load(2, as: Value.self)
+          place?.storeBytes(of: order == "Big" ? value.bigEndian : value, as: Value.self)
+        },
+      ]
+    }
+  }
+
+  private static func place(_ call: NativeCall) throws(ListingException)
+    -> UnsafeMutableRawPointer?
+  {
+    UnsafeMutableRawPointer(bitPattern: call.uint(0) &+ call.uint(1))
   }
 
   static let types = [

@@ -270,6 +270,7 @@ enum ProgressLibrary: NativeLibrary {
       ("indeterminate", "isIndeterminate", { $0.isIndeterminate }),
       ("finished", "isFinished", { $0.isFinished }),
       ("cancelled", "isCancelled", { $0.isCancelled }), ("paused", "isPaused", { $0.isPaused }),
+      ("old", "isOld", { _ in false }),
     ]
     for (name, getter, read) in flags {
       cls.property(name, "TB,R,G\(getter)")

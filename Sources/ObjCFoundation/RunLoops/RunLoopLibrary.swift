@@ -196,6 +196,7 @@ enum RunLoopLibrary: NativeLibrary {
       call.returnObject(fwd_class_createInstance(call.world.cls("NSMachPort"), 0))
     }
     cls.instance("invalidate", "v@:") { call throws(ListingException) in }
+    cls.property("valid", "TB,R,GisValid")
     cls.instance("isValid", "B@:") { call throws(ListingException) in call.returnBool(true) }
     return cls
   }

@@ -58,7 +58,8 @@ extension RuntimeLibrary {
         "makes room for a class of Core Foundation; use objc_getClass")
   }
 
-  private static func image(of cls: OpaquePointer, in world: World) -> String {
+  /// The file that the class comes from.
+  static func image(of cls: OpaquePointer, in world: World) -> String {
     let name = String(cString: fwd_class_getName(cls))
     switch name {
     case "NSObject", "Protocol", "Object": return runtime

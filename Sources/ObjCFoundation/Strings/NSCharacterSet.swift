@@ -166,6 +166,9 @@ extension StringLibrary {
       call.returnObject(call.world.makeCharacterSet(try call.ownSet().inverse, isMutable: false))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      if call.world.state(of: call.receiver, as: CharacterSetState.self)?.isMutable == false {
+        return call.returnRetained(fwd_retain(call.receiver))
+      }
       call.returnRetained(call.world.makeCharacterSet(try call.ownSet(), isMutable: false))
     }
     cls.instance("mutableCopyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in

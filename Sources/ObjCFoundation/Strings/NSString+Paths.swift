@@ -19,6 +19,7 @@ extension StringLibrary {
         call.returnText(change(try call.text()))
       }
     }
+    cls.property("absolutePath", "TB,R,GisAbsolutePath")
     cls.instance("isAbsolutePath", "B@:") { call throws(ListingException) in
       call.returnBool(try call.text().isAbsolutePath)
     }

@@ -53,6 +53,7 @@ struct LocaleFacts {
   /// `French (France)`
   static func name(of identifier: String) -> String? {
     let parts = identifier.split { $0 == "_" || $0 == "-" }.map(String.init)
+    if identifier.hasPrefix("_"), let region = parts.first { return regions[region] }
     guard let first = parts.first, let language = languages[first] else { return nil }
     guard parts.count > 1 else { return language }
     return regions[parts[1]].map { "\(language) (\($0))" }

@@ -143,6 +143,9 @@ enum AttributedLibrary: NativeLibrary {
       ("copyWithZone:", concrete), ("mutableCopyWithZone:", concreteMutable),
     ] {
       cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
+        if name == concrete, !call.world.isKind(call.receiver, of: "NSMutableAttributedString") {
+          return call.returnRetained(fwd_retain(call.receiver))
+        }
         let own = try state(call)
         call.returnRetained(
           call.world.makeInstance(of: name, state: AttributedState(own.text, runs: own.runs)))

@@ -103,6 +103,7 @@ extension TextLibrary {
         call.returnObject(call.world.makeInstance(of: "NSLocale", state: NameState(identifier)))
       }
     }
+    addIdentifiers(to: cls)
     cls.classMethod("preferredLanguages", "@\"NSArray\"@:") { call throws(ListingException) in
       call.returnObject(call.world.newArray(owning: [call.world.makeString("en-US")]))
     }

@@ -13,12 +13,19 @@ enum Locations {
   private static let mapSize = "{MKMapSize=dd}"
   private static let mapRect = "{MKMapRect=\(mapPoint)\(mapSize)}"
 
+  private static let namedMapRect =
+    #"{MKMapRect="origin"{MKMapPoint="x"d"y"d}"size"{MKMapSize="width"d"height"d}}"#
+  /// The width of the world on a map, in points: 2²⁸.
+  private static let worldSize = 268_435_456.0
+
   private static let namedPlace = #"{CLLocationCoordinate2D="latitude"d"longitude"d}"#
 
   static var constants: [String: NativeConstant] {
     func bytes(_ values: [Double]) -> [UInt8] { values.withUnsafeBytes { Array($0) } }
     return [
       "kCLLocationCoordinate2DInvalid": .structure(bytes([-180, -180]), types: namedPlace),
+      "MKMapRectNull": .structure(bytes([.infinity, .infinity, 0, 0]), types: namedMapRect),
+      "MKMapRectWorld": .structure(bytes([0, 0, worldSize, worldSize]), types: namedMapRect),
       "CLLocationDistanceMax": .floating(.greatestFiniteMagnitude, types: "d"),
     ]
   }
@@ -32,7 +39,7 @@ enum Locations {
       NativeFunction(name, type + String(repeating: "d", count: count)) {
         call throws(ListingException) in call.returnDoubles((0..<count).map { call.double($0) })
       }
-    } + [
+    } + mapFunctions + [
       NativeFunction("MKCoordinateRegionMake", region + place + span) {
         call throws(ListingException) in
         call.returnDoubles(call.doubles(0, 2) + call.doubles(1, 2))
@@ -50,6 +57,50 @@ enum Locations {
         call.returnBool(abs(values[0]) <= 90 && abs(values[1]) <= 180)
       },
     ]
+  }
+
+  /// Points of a map of the world, in Mercator's projection, and rectangles of them.
+  private static var mapFunctions: [NativeFunction] {
+    [
+      NativeFunction("MKMapPointForCoordinate", mapPoint + place) {
+        call throws(ListingException) in
+        let values = call.doubles(0, 2)
+        let sine = min(max(sin(values[0] * .pi / 180), -0.9999), 0.9999)
+        call.returnDoubles([
+          (values[1] + 180) / 360 * worldSize,
+          (0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)) * worldSize,
+        ])
+      },
+      NativeFunction("MKCoordinateForMapPoint", place + mapPoint) {
+        call throws(ListingException) in
+        let values = call.doubles(0, 2)
+        let height = (0.5 - values[1] / worldSize) * 2 * .pi
+        call.returnDoubles([
+          (2 * atan(exp(height)) - .pi / 2) * 180 / .pi, values[0] / worldSize * 360 - 180,
+        ])
+      },
+      NativeFunction("MKMapRectIsNull", "B" + mapRect) {
+        call throws(ListingException) in call.returnBool(isNull(call.doubles(0, 4)))
+      },
+      NativeFunction("MKMapRectUnion", mapRect + mapRect + mapRect) {
+        call throws(ListingException) in
+        let (a, b) = (call.doubles(0, 4), call.doubles(1, 4))
+        if isNull(a) || isNull(b) { return call.returnDoubles(isNull(a) ? b : a) }
+        let (left, top) = (min(a[0], b[0]), min(a[1], b[1]))
+        call.returnDoubles([
+          left, top, max(a[0] + a[2], b[0] + b[2]) - left, max(a[1] + a[3], b[1] + b[3]) - top,
+        ])
+      },
+      NativeFunction("MKMapRectInset", mapRect + mapRect + "dd") {
+        call throws(ListingException) in
+        let (rect, x, y) = (call.doubles(0, 4), call.double(1), call.double(2))
+        call.returnDoubles([rect[0] + x, rect[1] + y, rect[2] - 2 * x, rect[3] - 2 * y])
+      },
+    ]
+  }
+
+  private static func isNull(_ rect: [Double]) -> Bool {
+    rect[0] == .infinity || rect[1] == .infinity
   }
 
   /// On a sphere with the Earth's equatorial radius.

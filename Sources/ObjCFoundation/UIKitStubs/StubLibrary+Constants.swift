@@ -39,6 +39,7 @@ extension StubLibrary {
     q UITableViewRowAnimation Fade Right Left Top Bottom None Middle Automatic=100
     q UITableViewScrollPosition None Top Middle Bottom
     q UICollectionViewScrollDirection Vertical Horizontal
+    Q UICollectionViewScrollPosition None=0 Top CenteredVertically Bottom=4 Left=8 CenteredHorizontally=16 Right=32
     q UIGestureRecognizerState Possible Began Changed Ended Cancelled Failed Recognized=3
     Q UISwipeGestureRecognizerDirection << Right Left Up Down
     q UIApplicationState Active Inactive Background

@@ -8,6 +8,7 @@
 // keeps what is set.
 import CRuntime
 import ForwardKitBasics
+import ObjCSema
 import ObjCVM
 
 enum StubLibrary: NativeLibrary {
@@ -18,7 +19,7 @@ enum StubLibrary: NativeLibrary {
   static var skeletonNames: [String] { describedNames + plainNames }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
-    let skeleton = skeletons[name] ?? Skeleton()
+    let skeleton = skeletons[name] ?? Skeleton(parent: guessedParent(of: name))
     let hasParent = skeleton.parent.map { world.isStub($0) } ?? false
     let description = NativeClass(name, superclass: hasParent ? skeleton.parent : "NSObject")
     description.hasState = true
@@ -31,6 +32,18 @@ enum StubLibrary: NativeLibrary {
       next = hasParent ? nil : current.parent.flatMap { name in skeletons[name].map { (name, $0) } }
     }
     return description
+  }
+
+  /// What a class that no table has inherits from, by its name: an `SFSafariViewController` is a view controller.
+  private static func guessedParent(of name: String) -> String? {
+    guard ForeignClasses.isLikeFrameworkClass(name) else { return nil }
+    let isAppKits = name.hasPrefix("NS")
+    if name.hasSuffix("ViewController") {
+      return isAppKits ? "NSViewController" : "UIViewController"
+    }
+    if name.hasSuffix("NavigationController") { return "UINavigationController" }
+    if name.hasSuffix("View") { return isAppKits ? "NSView" : "UIView" }
+    return name.hasSuffix("Layer") ? "CALayer" : nil
   }
 
   static func functions(in world: World) -> [NativeFunction] {
@@ -145,7 +158,7 @@ enum StubLibrary: NativeLibrary {
       return { call throws(ListingException) in
         let cls = OpaquePointer(call.receiver)
         guard fwd_object_isClass(call.receiver),
-          isFactory(selector, of: String(cString: fwd_class_getName(cls)))
+          StubMembers.isFactory(selector, of: String(cString: fwd_class_getName(cls)))
         else { return try other(call) }
         let made = fwd_alloc_init(cls)
         try call.world.throwPending()
@@ -157,16 +170,6 @@ enum StubLibrary: NativeLibrary {
       return { call throws(ListingException) in call.returnRetained(call.receiver) }
     }
     return other
-  }
-
-  /// Whether a class method is named as those that make an instance: +systemMintColor and +colorWithDisplayP3Red:… of UIColor.
-  /// Nil from one would raise where a listing puts it into an array.
-  private static func isFactory(_ selector: String, of className: String) -> Bool {
-    guard let start = className.lastIndex(where: \.isUppercase) else { return false }
-    let noun = className[start...]
-    let small = noun.prefix(1).lowercased() + noun.dropFirst()
-    return selector.hasPrefix(small + "With") || selector == small
-      || !selector.contains(":") && selector.hasSuffix(noun)
   }
 
   private static func property(setBy selector: String) -> String? {

@@ -27,6 +27,12 @@ private final class RequestState: StateWithBag {
   func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
+  /// All but the URL and the body are the same.
+  func isLike(_ other: RequestState) -> Bool {
+    method == other.method && timeout == other.timeout && policy == other.policy
+      && headers.count == other.headers.count
+      && headers.allSatisfy { other.header($0.name) == $0.value }
+  }
   func setHeader(_ name: String, _ value: String?) {
     headers.removeAll { $0.name.lowercased() == name.lowercased() }
     if let value { headers.append((name, value)) }
@@ -45,6 +51,7 @@ extension URLLibrary {
       ("HTTPBody", "T@\"NSData\",R,C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",R,C"),
     ] { cls.property(name, attributes) }
     addMaking(to: cls)
+    addComparing(to: cls)
     cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in
       call.returnBorrowed(call.request()?.url)
     }
@@ -114,9 +121,28 @@ extension URLLibrary {
     ] {
       cls.instance(selector, "@@:^{_NSZone=}", returnsInstance: true) {
         call throws(ListingException) in
+        if name == "NSURLRequest", !call.world.isKind(call.receiver, of: "NSMutableURLRequest") {
+          return call.returnRetained(fwd_retain(call.receiver))
+        }
         let state = call.request().map { RequestState(copying: $0) } ?? RequestState(url: nil)
         call.returnRetained(call.world.makeInstance(of: name, state: state))
       }
+    }
+  }
+
+  private static func addComparing(to cls: NativeClass) {
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      guard let mine = call.request(), let other = call.object(0),
+        let its = call.world.state(of: other, as: RequestState.self)
+      else { return call.returnBool(false) }
+      guard mine.isLike(its), try call.world.areEqual(mine.url, its.url) else {
+        return call.returnBool(false)
+      }
+      call.returnBool(try call.world.areEqual(mine.body, its.body))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      guard let url = call.request()?.url else { return call.returnValue(0) }
+      call.returnValue(try call.world.sendInt(url, "hash", resultType: "Q"))
     }
   }
 

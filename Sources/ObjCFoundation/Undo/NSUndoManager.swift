@@ -216,6 +216,12 @@ enum UndoLibrary: NativeLibrary {
       ("isUndoRegistrationEnabled", { $0.disabled == 0 }),
       ("groupsByEvent", { $0.groupsByEvent }),
     ]
+    for (name, getter) in [
+      ("undoing", "isUndoing"), ("redoing", "isRedoing"),
+      ("undoRegistrationEnabled", "isUndoRegistrationEnabled"),
+    ] {
+      cls.property(name, "TB,R,G\(getter)")
+    }
     for (name, read) in questions {
       cls.instance(name, "B@:") { call throws(ListingException) in
         call.returnBool(read(state(call)))

@@ -2,7 +2,7 @@ import ForwardKitBasics
 
 /// Names of classes and protocols that Apple's systems have and fwdsim has not, by framework: what
 /// articles mention most. Everything that begins like UIKit's names counts as UIKit's.
-enum ForeignClasses {
+package enum ForeignClasses {
   /// Every class name of the table.
   static var names: [String] { table.flatMap { Array($0.1) } }
 
@@ -17,6 +17,8 @@ enum ForeignClasses {
       ("QuartzCore", "CA"), ("MapKit", "MK"), ("WebKit", "WK"), ("UserNotifications", "UN"),
       ("AVFoundation", "AV"), ("CoreLocation", "CL"), ("CoreBluetooth", "CB"), ("StoreKit", "SK"),
       ("MultipeerConnectivity", "MC"), ("MessageUI", "MF"), ("QuickLook", "QL"), ("GameKit", "GK"),
+      ("SafariServices", "SF"), ("AddressBookUI", "AB"), ("ContactsUI", "CN"), ("EventKitUI", "EK"),
+      ("MediaPlayer", "MP"), ("PassKit", "PK"), ("SceneKit", "SCN"), ("WatchConnectivity", "WC"),
     ]
     where isDelegate(name) && name.hasPrefix(prefix) {
       return framework
@@ -89,12 +91,21 @@ enum ForeignClasses {
     "Type", "Types",
   ]
 
-  /// A class of AppKit or Foundation, by its name: `NSGridCell`.
-  static func isLikeAppKitClass(_ name: String) -> Bool {
-    guard name.hasPrefix("NS"), name.utf8.count > 5, !isLikeNumberType(name) else { return false }
-    let rest = name.dropFirst(2)
-    return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
+  /// A class of a framework, by its name: `NSGridCell`, `SKColor`, `AVCapturePhotoSettings`.
+  package static func isLikeFrameworkClass(_ name: String) -> Bool {
+    guard name.utf8.count > 5, !isLikeNumberType(name) else { return false }
+    return classPrefixes.contains { prefix in
+      guard name.hasPrefix(prefix) else { return false }
+      let rest = name.dropFirst(prefix.count)
+      return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
+    }
   }
+
+  /// What the classes of Apple's frameworks begin with.
+  private static let classPrefixes = TextTable.words(
+    of: """
+      NS AB AC AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
+      """)
 
   /// As the constants of the frameworks whose classes are stand-ins do.
   static func isLikeScreenConstant(_ name: String) -> Bool {

@@ -21,6 +21,11 @@ package final class FunctionType: Hashable {
   /// Arguments behind the parameters are allowed.
   var takesMore: Bool { isVariadic || !hasPrototype }
 
+  /// Compatible with `int name()`, which a call of an undeclared function declared until C99 (C89 3.3.2.2).
+  var fitsImplicitDeclaration: Bool {
+    result.integerKind == .int && !isVariadic && parameters.allSatisfy { $0 == $0.defaultPromoted }
+  }
+
   package static func == (left: FunctionType, right: FunctionType) -> Bool {
     left === right
       || (left.isVariadic == right.isVariadic && left.hasPrototype == right.hasPrototype

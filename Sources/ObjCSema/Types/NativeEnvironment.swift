@@ -171,9 +171,9 @@ package final class NativeEnvironment {
       || stubs.all && (ForeignClasses.framework(of: name) != nil || isGuessedStub(name))
   }
 
-  /// A name that no table has and that AppKit may have: spelled as its classes are, and not nearly as one that is known.
+  /// A name that no table has and that a framework may have: spelled as its classes are, and not nearly as one that is known.
   private func isGuessedStub(_ name: String) -> Bool {
-    guard ForeignClasses.isLikeAppKitClass(name) else { return false }
+    guard ForeignClasses.isLikeFrameworkClass(name) else { return false }
     if let known = guessedStubs[name] { return known }
     let isGuessed = SpellingSuggestions.near(name, among: classNames) == nil
     guessedStubs[name] = isGuessed

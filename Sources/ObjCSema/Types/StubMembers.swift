@@ -25,6 +25,16 @@ package final class StubMembers {
 
   package init() {}
 
+  /// Whether a class method is named as those that make an instance: +systemMintColor and +colorWithDisplayP3Red:… of UIColor.
+  /// Nil from one would raise where a listing puts it into an array.
+  package static func isFactory(_ selector: String, of className: String) -> Bool {
+    guard let start = className.lastIndex(where: \.isUppercase) else { return false }
+    let noun = className[start...]
+    let small = noun.prefix(1).lowercased() + noun.dropFirst()
+    return selector.hasPrefix(small + "With") || selector == small
+      || !selector.contains(":") && selector.hasSuffix(noun)
+  }
+
   package func begin() -> StubMembers {
     hasLearned = false
     return self

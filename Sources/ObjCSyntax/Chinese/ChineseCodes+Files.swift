@@ -120,6 +120,11 @@ extension ChineseCodes {
     这个命令运行或检查代码。跟踪由 `trace`、`export`、`stats`、`graph`、`diff`、`step` 和 `explain` 读取。
     Instead: 给出产生该跟踪的代码
     """,
+    """
+    F0716 读取了没有写出的文件
+    程序的某个文件导入了一个头文件，同名的源文件就在它旁边或在所属的工程里：`Person.h` 对应 `Person.m`。它也成为程序的一部分，就像在 Xcode 的工程里一样。自己有 `main` 的文件除外。
+    Instead: 不需要修改；文件夹代表其中的所有文件
+    """,
   ]
 
   /// F08

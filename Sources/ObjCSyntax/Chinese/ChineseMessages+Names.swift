@@ -132,6 +132,7 @@ extension ChineseMessages {
     {1} is read-only => {1} 是只读的
     {1} is the input {2}; writing there would destroy it => {1} 就是输入 {2}；写到那里会毁掉它
     {1} is used above its declaration => {1} 在声明之前就使用了
+    {1} is called above its declaration => {1} 在声明之前就调用了
     {1} is written {2} => {1} 应写成 {2}
     {1} retains itself: it is never released => {1} 持有自己：它永远不会释放
     {1} keeps {2} from being asked => {1} 使 {2} 得不到询问

@@ -103,6 +103,9 @@ extension ChineseMessages {
     fwdsim has no header {1} => fwdsim 没有头文件 {1}
     fwdsim has no module {1} => fwdsim 没有模块 {1}
     the prefix header {1} is not there => 找不到前缀头文件 {1}
+    {1} is read as well, since {2} is imported => 导入了 {2}，所以也读取 {1}
+    {1} is read as well, since {2} is imported, and so is 1 more => 导入了 {2}，所以也读取 {1}，另有 1 个同样的文件
+    {1} is read as well, since {2} is imported, and so are {*} more => 导入了 {2}，所以也读取 {1}，另有 {*} 个同样的文件
     the prefix header {1} is not read: {*} => 无法读取前缀头文件 {1}：{*}
     fwdsim has no screen: its classes are stand-ins => fwdsim 没有屏幕：这些类只是替身
     here an array's length must be a constant => 这里的数组长度必须是常量

@@ -82,6 +82,8 @@ final class FinallyRegion {
   let entry: CodeBuilder.Label
   /// Ways out through the region: mode 2 and up.
   var continuations: [CodeBuilder.Label] = []
+  /// The slots below are in use on some way out, such as one with a value that is returned: the body may not take them.
+  var usedTop: Int32 = 0
 
   init(modeSlot: Int32, entry: CodeBuilder.Label) {
     self.modeSlot = modeSlot
@@ -182,6 +184,7 @@ extension FunctionEmitter {
   private func leaveThrough(_ region: FinallyRegion) {
     let label = builder.makeLabel()
     region.continuations.append(label)
+    region.usedTop = max(region.usedTop, builder.top)
     builder.emit(
       .immediate, a: region.modeSlot,
       b: FinallyRegion.throwsAgain + Int32(region.continuations.count))

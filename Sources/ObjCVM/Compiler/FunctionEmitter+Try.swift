@@ -97,6 +97,7 @@ extension FunctionEmitter {
       handlers.append(PendingHandler(region: exceptions, landing: pad, filter: .everything))
     }
     builder.bind(region.entry)
+    builder.keep(upTo: region.usedTop)
     // What was on its way when the body throws or leaves by itself is given up.
     pushCleanup(.releaseException(exceptions.slot))
     emitCompound(body)

@@ -40,6 +40,7 @@ package struct ListingCompiler {
       if let file = manager.add(name: file.name, bytes: file.bytes) { loaded.append(file) }
     }
     guard !loaded.isEmpty, !diagnostics.hasErrors else { return nil }
+    noteAdded(files)
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames =
       NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
@@ -74,6 +75,17 @@ package struct ListingCompiler {
     }
     for diagnostic in attempt.diagnostics { diagnostics.report(diagnostic) }
     return nil
+  }
+
+  /// Which files are in the program without having been named.
+  private func noteAdded(_ files: [ListingFile]) {
+    let added = files.filter { $0.header != nil }
+    guard let first = added.first, let header = first.header else { return }
+    let rest = ["", ", and so is 1 more"]
+    let end = added.count <= 2 ? rest[added.count - 1] : ", and so are \(added.count - 1) more"
+    diagnostics.note(
+      InputCode.sourceAdded, "`\(first.name)` is read as well, since `\(header)` is imported\(end)",
+      at: nil)
   }
 
   /// After syntax errors: what is wrong in what was understood, without what only follows from the rest.

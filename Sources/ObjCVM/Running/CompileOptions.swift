@@ -36,10 +36,15 @@ public struct ListingFile: Sendable {
   public let bytes: [UInt8]
   /// How this file counts its references; nil for what the options say.
   public let counting: CompileOptions.Counting?
+  /// The header that brought the file, where nobody named it; a note says so.
+  public let header: String?
 
-  public init(name: String, bytes: [UInt8], counting: CompileOptions.Counting? = nil) {
+  public init(
+    name: String, bytes: [UInt8], counting: CompileOptions.Counting? = nil, header: String? = nil
+  ) {
     self.name = name
     self.bytes = bytes
     self.counting = counting
+    self.header = header
   }
 }

@@ -77,6 +77,13 @@ extension World {
       selector: member.selector, types: types, isClassMethod: member.isClassMethod,
       isVariadic: false, returnsInstance: false, body: maker.stubMember(member.selector, types))
     addMethods([method], of: member.className, to: target, nil)
+    // Where a storyboard would have made a view of that class, there is a plain one.
+    if !member.isClassMethod, libraries.skeletons[member.className] == nil,
+      let parent = fwd_class_getSuperclass(cls), isStub(String(cString: fwd_class_getName(parent))),
+      !fwd_class_respondsToSelector(parent, fwd_sel_registerName(member.selector))
+    {
+      addMethods([method], of: member.className, to: parent, nil)
+    }
   }
 
   package func isStub(_ name: String) -> Bool { libraries.stubs.contains(name) }

@@ -33,7 +33,7 @@ struct CheckCommand: ParsableCommand {
   @Option(
     name: .customShort("I"),
     help: ArgumentHelp(
-      "Also search this folder for #import; by default only the listing's own folder is searched.",
+      "Also search this folder for #import, after the importing file's own and before the project around.",
       valueName: "folder"))
   var searchFolders: [String] = []
 

@@ -2,8 +2,9 @@
 //
 // A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then beside the files of
 // the command line; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
-// fits, one that differs in these is taken. What is found must lie, links resolved, in one of these folders or below; everything else of the file system does not exist for a
-// listing. Only regular files are read. Prefix headers are named by their path, and lie anywhere.
+// fits, one that differs in these is taken. Last comes the project around the files of the command line. What is found must lie, links
+// resolved, in one of these folders or below; everything else of the file system does not exist for a listing. Only regular files
+// are read. Prefix headers are named by their path, and lie anywhere.
 import Glibc
 import ObjCScript
 
@@ -19,6 +20,7 @@ struct ListingFolders: SourceFolders {
   private let searchFolders: [Folder]
   /// Paths of prefix headers.
   private let prefixHeaders: [String]
+  private let projects: [ProjectFiles]
 
   /// - Parameters:
   ///   - files: of the command line; `-` has no folder.
@@ -28,26 +30,40 @@ struct ListingFolders: SourceFolders {
     self.prefixHeaders = prefixHeaders
     var own: [Folder] = []
     for file in files + prefixHeaders where file != "-" {
-      let name = ListingFolders.folder(of: file)
-      if let path = ListingFolders.realPath(name.isEmpty ? "." : name) {
+      let name = FolderName.folder(of: file)
+      if let path = FolderName.real(name) {
         own.append(Folder(name: name, path: path))
       }
     }
     ownFolders = own
     var search: [Folder] = []
     for name in folders {
-      guard let path = ListingFolders.realPath(name) else {
+      guard let path = FolderName.real(name) else {
         throw CommandFailure(
           .unreadable, "cannot search '\(name)': \(Files.systemMessage())", status: .inputMissing)
       }
       search.append(Folder(name: name == "." ? "" : name, path: path))
     }
     searchFolders = search
+    projects = Self.projects(around: files.map(FolderName.folder) + folders)
+  }
+
+  /// The projects around the folders, each once.
+  private static func projects(around folders: [String]) -> [ProjectFiles] {
+    var found: [ProjectFiles] = []
+    var asked: Set<String> = []
+    for folder in folders where asked.insert(folder).inserted {
+      guard let project = ProjectFiles(around: folder),
+        !found.contains(where: { $0.root.path == project.root.path })
+      else { continue }
+      found.append(project)
+    }
+    return found
   }
 
   func find(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer {
     guard !header.isEmpty, !header.utf8.contains(0) else { return .none }
-    if prefixHeaders.contains(header), let path = ListingFolders.realPath(header),
+    if prefixHeaders.contains(header), let path = FolderName.real(header),
       let bytes = try? Files.read(path)
     {
       return .file(name: header, identity: path, bytes: bytes)
@@ -56,7 +72,7 @@ struct ListingFolders: SourceFolders {
       return .refused("an absolute path: only the listing's own folders can be read")
     }
     var folders = searchFolders.map(\.name)
-    if !isAngled { folders.insert(ListingFolders.folder(of: includer), at: 0) }
+    if !isAngled { folders.insert(FolderName.folder(of: includer), at: 0) }
     folders += ownFolders.map(\.name)
     var names = [header]
     if isAngled, let slash = header.lastIndex(of: "/") {
@@ -70,7 +86,26 @@ struct ListingFolders: SourceFolders {
         if case .refused = answer { refusal = answer }
       }
     }
-    return refusal
+    if case .refused = refusal { return refusal }
+    return findInProjects(header, isAngled: isAngled, from: includer)
+  }
+
+  /// The source file of that name in the project around, the one nearest to another file of it.
+  func projectFile(_ name: String, from other: String) -> String? {
+    projects.lazy.compactMap { $0.find(name, anywhere: false, from: other) }.first
+  }
+
+  private func findInProjects(_ header: String, isAngled: Bool, from includer: String)
+    -> SourceAnswer
+  {
+    for project in projects {
+      guard let name = project.find(header, anywhere: isAngled, from: includer),
+        let path = FolderName.real(name), path.hasPrefix(project.root.path + "/"),
+        let bytes = try? Files.read(path)
+      else { continue }
+      return .file(name: name, identity: path, bytes: bytes)
+    }
+    return .none
   }
 
   func findNamed(_ header: String) -> SourceAnswer {
@@ -86,8 +121,8 @@ struct ListingFolders: SourceFolders {
         guard let actual = ListingFolders.actualName(of: header, in: folder) else { continue }
         header = actual
       }
-      let name = ListingFolders.join(folder, header)
-      guard let path = ListingFolders.realPath(name) else { continue }
+      let name = FolderName.join(folder, header)
+      guard let path = FolderName.real(name) else { continue }
       guard isVisible(path) else {
         refusal = "it lies outside of the listing's folder"
         continue
@@ -135,34 +170,7 @@ struct ListingFolders: SourceFolders {
   }
 
   private func isVisible(_ path: String) -> Bool {
-    (ownFolders + searchFolders).contains { folder in
-      path.hasPrefix(folder.path == "/" ? "/" : folder.path + "/")
-    }
-  }
-
-  /// The part in front of the last `/`; empty for a name without one.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// `a/b` and `../c.h` are `a/c.h`; what cannot be shortened stays.
-  private static func join(_ folder: String, _ name: String) -> String {
-    var parts = folder.split(separator: "/", omittingEmptySubsequences: true)
-    let isAbsolute = folder.hasPrefix("/")
-    for part in name.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
-      if part == "..", let last = parts.last, last != "..", last != "." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    let seen = (ownFolders + searchFolders).map(\.path) + projects.map(\.root.path)
+    return seen.contains { path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 }

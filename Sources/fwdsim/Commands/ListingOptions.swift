@@ -27,7 +27,7 @@ struct ListingOptions: ParsableArguments {
   @Option(
     name: .customShort("I", allowingJoined: true),
     help: ArgumentHelp(
-      "Also search this folder for #import; by default only the listing's own folder is searched.",
+      "Also search this folder for #import, after the importing file's own and before the project around.",
       valueName: "folder"))
   var searchFolders: [String] = []
 
@@ -157,22 +157,29 @@ struct ListingOptions: ParsableArguments {
     files: [ListingFile], options: RunOptions
   ) {
     var options = runOptions
-    let folders = sources.compactMap { ProgramFolder($0) }
+    let programs = sources.compactMap { ProgramFolder($0) }
     var texts: [ListingFile] = []
     for (index, file) in files.enumerated() {
-      let counting = references.ofFile(file) ?? folders.lazy.compactMap { $0.counting[file] }.first
+      let counting = references.ofFile(file) ?? programs.lazy.compactMap { $0.counting[file] }.first
       texts.append(
         ListingFile(
           name: file, bytes: index == 0 ? first : try Files.read(file),
           counting: counting?.compiled))
     }
-    options.defines = folders.flatMap(\.defines) + options.defines
+    options.defines = programs.flatMap(\.defines) + options.defines
     options.prefixHeaders =
-      prefixHeaders.isEmpty ? folders.flatMap(\.prefixHeaders) : prefixHeaders
-    options.folders = try ListingFolders(
-      files: files, folders: searchFolders + folders.flatMap(\.searchFolders),
+      prefixHeaders.isEmpty ? programs.flatMap(\.prefixHeaders) : prefixHeaders
+    let found = try ListingFolders(
+      files: files, folders: searchFolders + programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)
-    options.resources = ListingResources.make(files)
+    let folders = sources.filter(ProgramFolder.isFolder)
+    for companion in CompanionSources(of: texts, in: found, programFolders: folders).companions {
+      texts.append(
+        ListingFile(
+          name: companion.name, bytes: try Files.read(companion.name), header: companion.header))
+    }
+    options.folders = found
+    options.resources = ListingResources.make(texts.map(\.name))
     return (texts, options)
   }
 

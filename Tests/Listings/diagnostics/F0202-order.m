@@ -6,7 +6,8 @@
 int early(void);
 
 int main(void) {
-  int x = late(3) + early();
+  int x = late(3) + early() + (int)rounded(2.5f);
+  reset();
   int (*pointer)(int) = later;
   Class cls = NSObject;
   Pet *pet = nil;
@@ -16,6 +17,8 @@ int main(void) {
   return x + pointer(isPet) + color + (list == pet);
 }
 
+float rounded(float x) { return x; }
+void reset(void) {}
 int late(int x) { return x; }
 int later(int x) { return x; }
 int early(void) { return 1; }

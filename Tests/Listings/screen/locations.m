@@ -57,6 +57,15 @@ int main(void) {
     sight.coordinate = CLLocationCoordinate2DMake(1, 2);
     [map addAnnotation:sight];
     say(@"%.0f %.0f", sight.coordinate.latitude, sight.coordinate.longitude);
+
+    MKMapRect zoomed = MKMapRectNull;
+    for (CLLocation *location in @[ paris, london ]) {
+      MKMapPoint center = MKMapPointForCoordinate(location.coordinate);
+      zoomed = MKMapRectUnion(zoomed, MKMapRectMake(center.x - 1000, center.y - 1000, 2000, 2000));
+    }
+    say(@"%d %d %.0f", MKMapRectIsNull(MKMapRectNull), MKMapRectIsNull(zoomed), zoomed.size.width);
+    CLLocationCoordinate2D back = MKCoordinateForMapPoint(MKMapPointForCoordinate(paris.coordinate));
+    say(@"%.4f %.4f %.0f", back.latitude, back.longitude, MKMapRectWorld.size.width);
   }
   return 0;
 }

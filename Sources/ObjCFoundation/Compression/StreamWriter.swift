@@ -1,0 +1,60 @@
+// What deflate() has been given and has not given out yet: Deflater's bytes between a header and a sum.
+
+struct StreamWriter {
+  private let wrapping: Inflater.Wrapping
+  private let isStored: Bool
+  private var deflater = Deflater()
+  private var checksum = Checksum()
+  private var count: UInt32 = 0
+  /// Input that waits for more.
+  private var waiting: [UInt8] = []
+  private var output: [UInt8]
+  private var isEnded = false
+
+  init(_ wrapping: Inflater.Wrapping, isStored: Bool) {
+    (self.wrapping, self.isStored) = (wrapping, isStored)
+    output =
+      switch wrapping {
+      case .raw: []
+      case .gzip: [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 19]
+      case .zlib, .either: [0x78, 0x9c]
+      }
+  }
+
+  /// The same at its start.
+  var fresh: StreamWriter { StreamWriter(wrapping, isStored: isStored) }
+  var isFinished: Bool { isEnded && output.isEmpty }
+  /// Something was given, and the data has not been ended.
+  var isBusy: Bool { !isFinished && count > 0 }
+
+  /// - Returns: false if there was nothing to do.
+  mutating func add(_ bytes: [UInt8], isFlushed: Bool, isLast: Bool) -> Bool {
+    guard !isEnded else { return false }
+    waiting += bytes
+    count &+= UInt32(truncatingIfNeeded: bytes.count)
+    if wrapping != .raw { checksum.add(bytes, wrapping == .gzip) }
+    guard isFlushed, isLast || !waiting.isEmpty else { return !bytes.isEmpty }
+    deflater.add(waiting, isStored: isStored, isLast: isLast)
+    waiting = []
+    output += deflater.take()
+    if isLast { end() }
+    return true
+  }
+
+  mutating func take(_ most: Int) -> [UInt8] {
+    let piece = Array(output.prefix(most))
+    output.removeFirst(piece.count)
+    return piece
+  }
+
+  private mutating func end() {
+    isEnded = true
+    guard wrapping != .raw else { return }
+    let sum = checksum.value(wrapping == .gzip)
+    if wrapping == .gzip {
+      for word in [sum, count] { output += (0..<4).map { UInt8(word >> (8 * $0) & 255) } }
+    } else {
+      output += (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) }
+    }
+  }
+}

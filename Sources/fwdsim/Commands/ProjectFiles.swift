@@ -1,0 +1,147 @@
+// The files of the project around a program, which Xcode finds by their names alone.
+//
+// Xcode passes the compiler a header map: a file of the project imports any of its headers as `"Name.h"`, whatever folders both are
+// in. So a name that no searched folder has is looked for in the project. Its root is the nearest folder above that a tool marks as
+// one, or the outer of two folders of one name, one in the other, as Xcode makes them. Without such a folder there is no project,
+// and nothing above the listing's own folder is read.
+import Glibc
+
+/// Files by their names; found when the first one is asked for.
+final class ProjectFiles: @unchecked Sendable {
+  /// As files of it are named, and the same folder without links.
+  let root: (name: String, path: String)
+  /// The folders that have a file of that name, below the root. Only the thread that compiles asks.
+  private lazy var foldersByName = collect()
+
+  private static let levels = 6
+  private static let depthLimit = 12
+  private static let fileLimit = 20_000
+  private static let markers = [
+    ".xcodeproj", ".xcworkspace", ".podspec", "Package.swift", "GNUmakefile",
+  ]
+  /// What lies in these is no source of the project.
+  private static let skipped = [
+    ".xcodeproj", ".xcworkspace", ".framework", ".xcassets", ".lproj", ".bundle", ".app",
+  ]
+
+  /// Nil where no project is around the folder.
+  init?(around folder: String) {
+    var above = folder
+    for _ in 0...Self.levels {
+      guard let path = FolderName.real(above), path != "/" else { break }
+      if Self.names(in: path).contains(where: { name in Self.markers.contains { name.hasSuffix($0) }
+        })
+      {
+        root = (above, path)
+        return
+      }
+      above = FolderName.join(above, "..")
+    }
+    let outer = FolderName.join(folder, "..")
+    guard let own = FolderName.real(folder), let path = FolderName.real(outer), path != "/",
+      FolderName.last(own).lowercased() == FolderName.last(path).lowercased()
+    else { return nil }
+    root = (outer, path)
+  }
+
+  /// The file of that name, the one whose folder is nearest where there are several.
+  ///
+  /// - Parameters:
+  ///   - header: `Name.h`, or with the end of its folder's name.
+  ///   - anywhere: for `<Lib/Name.h>`, whose folder is the library's name and not one of the project.
+  ///   - includer: the importing file.
+  func find(_ header: String, anywhere: Bool, from includer: String) -> String? {
+    let parts = header.split(separator: "/").map(String.init)
+    guard let name = parts.last, !parts.contains(".."), let folders = foldersByName[name] else {
+      return nil
+    }
+    let end = parts.dropLast().map { $0 + "/" }.joined()
+    let fitting = folders.filter { ($0 + "/").hasSuffix("/" + end) || $0 + "/" == end }
+    let home = FolderName.real(FolderName.folder(of: includer)) ?? root.path
+    guard
+      let folder = Self.nearest(
+        fitting.isEmpty && anywhere ? folders : fitting, to: home, in: root.path)
+    else { return nil }
+    return FolderName.join(root.name, folder.isEmpty ? name : folder + "/" + name)
+  }
+
+  /// The folder that has most of the path in common; of these the one that lies highest, and the first by name.
+  private static func nearest(_ folders: [String], to home: String, in root: String) -> String? {
+    let own = home.dropFirst(root.count).split(separator: "/")
+    return folders.min { first, second in
+      let (a, b) = (first.split(separator: "/"), second.split(separator: "/"))
+      let common = (zip(a, own).prefix { $0 == $1 }.count, zip(b, own).prefix { $0 == $1 }.count)
+      return (-common.0, a.count, first) < (-common.1, b.count, second)
+    }
+  }
+
+  private func collect() -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    var count = 0
+    func visit(_ folder: String, depth: Int) {
+      let path = folder.isEmpty ? root.path : root.path + "/" + folder
+      for name in Self.names(in: path).sorted() where !name.hasPrefix(".") && count < Self.fileLimit
+      {
+        var status = stat()
+        guard lstat(path + "/" + name, &status) == 0 else { continue }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG where name.hasSuffix(".h") || ProgramFolder.isSource(name):
+          count += 1
+          found[name, default: []].append(folder)
+        case S_IFDIR where depth < Self.depthLimit && !Self.skipped.contains(where: name.hasSuffix):
+          visit(folder.isEmpty ? name : folder + "/" + name, depth: depth + 1)
+        default: break
+        }
+      }
+    }
+    visit("", depth: 0)
+    return found
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        })
+    }
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+}
+
+/// Names of folders, as the command line and an `#import` write them. The empty name is the current folder.
+enum FolderName {
+  /// The part in front of the last `/`; empty for a name without one.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// `a/b` and `../c.h` are `a/c.h`; what cannot be shortened stays.
+  static func join(_ folder: String, _ name: String) -> String {
+    var parts = folder.split(separator: "/", omittingEmptySubsequences: true)
+    let isAbsolute = folder.hasPrefix("/")
+    for part in name.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != "..", last != "." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Without links, and from the file system's root; nil for what is not there.
+  static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
