@@ -148,6 +148,12 @@ extension ContextState {
       guard let record = record(key), let values = record.values, let contents = key.contents else {
         continue
       }
+      // What is as it was is not written.
+      let isNew = inserted.contains(key)
+      let names = try isNew ? [] : record.changedNames()
+      guard isNew || names.contains(where: { record.entity.byName[$0]?.isTransient == false }) else {
+        continue
+      }
       if isReadOnly(contents, coordinator) {
         return try world.coreDataError(513, "You don’t have permission.", [])
       }

@@ -142,7 +142,6 @@ enum CoreDataLibrary: NativeLibrary {
       persistentStoreCoordinator @"NSPersistentStoreCoordinator" R
       persistentStoreDescriptions @"NSArray"
     NSPersistentStoreDescription : NSObject NSCopying
-      type @"NSString"
       configuration @"NSString"
       URL @"NSURL"
       timeout d =240
@@ -201,15 +200,16 @@ enum CoreDataLibrary: NativeLibrary {
     Q NS StatusOnlyResultType UpdatedObjectIDsResultType UpdatedObjectsCountResultType
     Q NSSnapshotEvent UndoInsertion=2 UndoDeletion=4 UndoUpdate=8 Rollback=16 Refresh=32 MergePolicy=64
     q NSManagedObject ValidationError=1550 ConstraintValidationError ContextLockingError=132000
-    q NSManagedObject ExternalRelationshipError=133000 MergeError=133020 ConstraintMergeError
-    q NSManagedObject ReferentialIntegrityError=133010
+    q NSManagedObject ReferentialIntegrityError=133000 ExternalRelationshipError=133010 MergeError=133020
+    q NSManagedObject ConstraintMergeError=133021
     q NSValidation MultipleErrorsError=1560 MissingMandatoryPropertyError=1570 RelationshipLacksMinimumCountError=1580
     q NSValidation RelationshipExceedsMaximumCountError=1590 RelationshipDeniedDeleteError=1600 NumberTooLargeError=1610
     q NSValidation NumberTooSmallError=1620 DateTooLateError=1630 DateTooSoonError=1640 InvalidDateError=1650
     q NSValidation StringTooLongError=1660 StringTooShortError=1670 StringPatternMatchingError=1680 InvalidURIError=1690
     q NSPersistentStore InvalidTypeError=134000 TypeMismatchError=134010 IncompatibleSchemaError=134020 SaveError=134030
     q NSPersistentStore IncompleteSaveError=134040 SaveConflictsError=134050 OperationError=134070 OpenError=134080
-    q NSPersistentStore TimeoutError=134090 IncompatibleVersionHashError=134100
+    q NSPersistentStore TimeoutError=134090 UnsupportedRequestTypeError
+    q NSPersistentStore IncompatibleVersionHashError=134100
     q NS CoreDataError=134060 MigrationError=134110 MigrationMissingSourceModelError=134130 SQLiteError=134180
     q NS MigrationMissingMappingModelError=134140 InferredMappingModelError=134190
     : Q NSAttributeType NSDeleteRule NSFetchedResultsChangeType NSFetchRequestResultType NSSnapshotEventType

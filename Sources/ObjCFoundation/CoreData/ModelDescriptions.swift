@@ -101,16 +101,21 @@ extension CoreDataLibrary {
       call.returnText(name.isEmpty ? nil : name)
     }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
+      try refuseChange(call)
       state(call).name = try call.optionalText(0) ?? ""
     }
     cls.instance("managedObjectClassName", "@\"NSString\"@:") { call in
       call.returnText(state(call).className)
     }
     cls.instance("setManagedObjectClassName:", "v@:@\"NSString\"") { call throws(ListingException) in
+      try refuseChange(call)
       state(call).className = try call.optionalText(0) ?? "NSManagedObject"
     }
     cls.instance("isAbstract", "B@:") { call in call.returnBool(state(call).isAbstract) }
-    cls.instance("setAbstract:", "v@:B") { call in state(call).isAbstract = call.bool(0) }
+    cls.instance("setAbstract:", "v@:B") { call throws(ListingException) in
+      try refuseChange(call)
+      state(call).isAbstract = call.bool(0)
+    }
     cls.instance("superentity", "@\"NSEntityDescription\"@:") { call in
       call.returnBorrowed(state(call).parent?.object)
     }
@@ -220,8 +225,9 @@ extension CoreDataLibrary {
     cls.classMethod("insertNewObjectForEntityForName:inManagedObjectContext:", "@@:" + types) {
       call throws(ListingException) in
       guard let entity = try named(call, "entityForName:"), let context = try call.context(1) else {
-        throw call.invalid(
-          "could not locate an entity named '\(try call.optionalText(0) ?? "")' in this model."
+        throw call.world.exception(
+          "NSInternalInconsistencyException",
+          "+entityForName: could not locate an entity named '\(try call.optionalText(0) ?? "(null)")' in this model."
         )
       }
       call.returnObject(try context.insertNew(entity))

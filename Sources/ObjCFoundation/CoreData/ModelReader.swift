@@ -277,9 +277,9 @@ extension World {
     return models
   }
 
-  /// One model of the entities of all, autoreleased.
-  fileprivate func merged(_ models: [ObjectPointer]) -> ObjectPointer? {
-    if models.count < 2 { return models.first }
+  /// One model of the entities of all, autoreleased: an empty one where there are none.
+  func merged(_ models: [ObjectPointer]) -> ObjectPointer? {
+    if models.count == 1 { return models.first }
     let state = ModelState()
     var entities: [ObjectPointer] = []
     for model in models {

@@ -32,11 +32,11 @@ extension CoreDataLibrary {
       guard let selector = try call.checkedSelector(0) else { return call.returnBool(false) }
       call.returnBool(call.world.resolveAccessor(selector, of: OpaquePointer(call.receiver)))
     }
-    cls.classMethod("entity", "@\"NSEntityDescription\"@:") { call in
-      call.returnBorrowed(call.world.entity(ofClass: OpaquePointer(call.receiver))?.object)
+    cls.classMethod("entity", "@\"NSEntityDescription\"@:") { call throws(ListingException) in
+      call.returnBorrowed(try ownEntity(call)?.object)
     }
     cls.classMethod("fetchRequest", "@\"NSFetchRequest\"@:") { call throws(ListingException) in
-      let name = call.world.entity(ofClass: OpaquePointer(call.receiver))?.name
+      let name = try ownEntity(call)?.name
       call.returnBorrowed(
         try call.world.send(
           toClass: call.world.cls("NSFetchRequest"), "fetchRequestWithEntityName:",
@@ -81,6 +81,22 @@ extension CoreDataLibrary {
       try call.world.output(.log, Array(words.utf8))
       call.returnRetained(call.receiver)
     }
+  }
+
+  /// The entity of the receiver, a class. Where no model that is in use has one, the log says so.
+  private static func ownEntity(_ call: NativeCall) throws(ListingException) -> Entity? {
+    let cls = OpaquePointer(call.receiver)
+    if let found = call.world.entity(ofClass: cls) { return found }
+    let name = String(cString: fwd_class_getName(cls))
+    let words = """
+      CoreData: error: No NSEntityDescriptions in any model claim the NSManagedObject subclass '\(name)' \
+      so +entity is confused.  Have you loaded your NSManagedObjectModel yet ?
+      CoreData: error: +[\(name) entity] Failed to find a unique match for an NSEntityDescription \
+      to a managed object subclass
+
+      """
+    try call.world.output(.log, Array(words.utf8))
+    return nil
   }
 
   private static func initialize(_ call: NativeCall, _ entity: Entity, _ context: ContextState?)

@@ -172,14 +172,24 @@ extension CoreDataLibrary {
     return call.world.record(of: object)
   }
 
+  /// The record of the first argument, which may not be nil.
+  private static func needed(_ call: NativeCall) throws(ListingException) -> Record? {
+    if try call.checkedObject(0) == nil {
+      throw call.world.exception(
+        "NSInvalidArgumentException",
+        "-\(call.world.selectorName(call.selector)) requires a non-nil argument")
+    }
+    return try record(call, 0)
+  }
+
   private static func addContextChanges(to cls: NativeClass) {
     cls.instance("insertObject:", "v@:@\"NSManagedObject\"") { call throws(ListingException) in
-      guard let record = try record(call, 0) else { return }
+      guard let record = try needed(call) else { return }
       if record.values == nil { record.fillInitially() }
       try call.context.insert(record)
     }
     cls.instance("deleteObject:", "v@:@\"NSManagedObject\"") { call throws(ListingException) in
-      guard let record = try record(call, 0) else { return }
+      guard let record = try needed(call) else { return }
       if let other = record.context, other !== call.context {
         throw call.world.exception(
           "NSInvalidArgumentException",

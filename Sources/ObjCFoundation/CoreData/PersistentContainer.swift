@@ -48,10 +48,10 @@ extension CoreDataLibrary {
   private static func fill(
     _ container: ObjectPointer, _ name: String, _ model: ObjectPointer?, _ world: World
   ) throws(ListingException) {
-    guard let model else {
-      let words = "CoreData: error:  Failed to load model named \(name)\n"
-      return try world.output(.log, Array(words.utf8))
+    if model == nil {
+      try world.output(.log, Array("CoreData: error: Failed to load model named \(name)\n".utf8))
     }
+    guard let model = model ?? world.merged([]) else { return }
     let bag = PropertyBag.of(container, world)
     bag.keep(world.constantText(name), as: "name")
     bag.keep(model, as: "managedObjectModel")
@@ -140,6 +140,10 @@ extension CoreDataLibrary {
       } else {
         cls.classMethod(name, "@@:@\"NSURL\"", returnsInstance: true, body)
       }
+    }
+    cls.property("type", "T@\"NSString\",C")
+    cls.instance("setType:", "v@:@\"NSString\"") { call throws(ListingException) in
+      call.bag.keep(try call.checkedObject(0), as: "type")
     }
     cls.instance("type", "@\"NSString\"@:") { call in
       call.returnText(call.bag.text("type", call.world) ?? "SQLite")
