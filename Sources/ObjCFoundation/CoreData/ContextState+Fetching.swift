@@ -11,7 +11,8 @@ extension ContextState {
     if let name, let entity = coordinatorState?.entity(named: name) { return entity }
     guard let name else {
       throw world.exception(
-        "NSInvalidArgumentException", "executeFetchRequest:error: A fetch request must have an entity.")
+        "NSInvalidArgumentException",
+        "executeFetchRequest:error: A fetch request must have an entity.")
     }
     throw world.exception(
       "NSInternalInconsistencyException",
@@ -172,7 +173,9 @@ extension ContextState {
         value = try world.send(
           expression, "expressionValueWithObject:context:", .object(subject), .object(nil))
       } else {
-        if !world.isString(column) { name = PropertyBag.of(column, world).text("name", world) ?? "" }
+        if !world.isString(column) {
+          name = PropertyBag.of(column, world).text("name", world) ?? ""
+        }
         value = try world.send(
           objects.first, "valueForKeyPath:", .object(world.autoreleasedString(name)))
       }

@@ -151,7 +151,8 @@ extension ContextState {
       // What is as it was is not written.
       let isNew = inserted.contains(key)
       let names = try isNew ? [] : record.changedNames()
-      guard isNew || names.contains(where: { record.entity.byName[$0]?.isTransient == false }) else {
+      guard isNew || names.contains(where: { record.entity.byName[$0]?.isTransient == false })
+      else {
         continue
       }
       if isReadOnly(contents, coordinator) {
@@ -170,7 +171,8 @@ extension ContextState {
   }
 
   /// What the merge policy says of an object that the store has in another version. False where it says nothing.
-  private func settle(_ record: Record, _ row: Row?, _ policy: Int) throws(ListingException) -> Bool {
+  private func settle(_ record: Record, _ row: Row?, _ policy: Int) throws(ListingException) -> Bool
+  {
     guard policy != 0 else { return false }
     guard let row else {
       clean(record.key)

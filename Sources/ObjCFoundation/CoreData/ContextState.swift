@@ -24,6 +24,8 @@ final class ContextState: StateWithBag {
   private(set) var deleted: Set<ObjectKey> = []
   /// What no notification has reported yet.
   private var recent = Changes()
+  /// Objects as they were before the event, where they can be brought back.
+  var before: [ObjectKey: UndoSnapshot.Entry] = [:]
   /// More than zero while a search evaluates its predicate.
   var isSearching = 0
   var isSaving = false
@@ -119,6 +121,7 @@ final class ContextState: StateWithBag {
 
   /// The object is new in this context.
   func noteInserted(_ record: Record) {
+    remember(record)
     record.key.orphan = nil
     registered[record.key] = PointerBox(record.object, isWeak: true)
     inserted.insert(record.key)
@@ -155,6 +158,7 @@ final class ContextState: StateWithBag {
     try world.sendVoid(record.object, "prepareForDeletion")
     // The rules want to know whom the object refers to.
     try record.fire()
+    remember(record)
     keep(record)
     record.isDeleted = true
     updated.remove(record.key)
@@ -202,6 +206,7 @@ final class ContextState: StateWithBag {
   func processChanges() throws(ListingException) {
     try propagateDeletes()
     guard !recent.isEmpty else { return }
+    try registerUndo()
     let changes = recent
     recent = Changes()
     var info: [(String, ObjectPointer)] = []
@@ -259,6 +264,7 @@ final class ContextState: StateWithBag {
       } else if property.deleteRule == 1, let inverse = property.inverse {
         let rest = try other.value(inverse.name).keys.filter { $0 !== record.key }
         if rest.count != (try other.value(inverse.name).keys.count) {
+          remember(other)
           try world.observing.willChange(other.object, inverse.name, .setting)
           other.values?[inverse.name] = .links(rest)
           noteUpdate(other)
@@ -273,6 +279,34 @@ final class ContextState: StateWithBag {
       NotificationLibrary.defaultCenter(world), "postNotificationName:object:userInfo:",
       .object(world.constantText(name)), .object(object),
       .object(fwd_autorelease(try world.dictionary(info))))
+  }
+
+  // MARK: Undoing
+
+  /// The object is in the context again, or deleted again. False for deleted.
+  func bringBack(_ record: Record, exists: Bool) throws(ListingException) -> Bool {
+    let key = record.key
+    let isSaved = try parentRow(key) != nil
+    registered[key] = PointerBox(record.object, isWeak: true)
+    record.context = self
+    record.isDeleted = !exists
+    keep(record)
+    inserted.remove(key)
+    updated.remove(key)
+    deleted.remove(key)
+    guard exists else {
+      if isSaved { deleted.insert(key) }
+      recent.deleted.insert(key)
+      return false
+    }
+    if isSaved {
+      updated.insert(key)
+      recent.updated.insert(key)
+    } else {
+      inserted.insert(key)
+      recent.inserted.insert(key)
+    }
+    return true
   }
 
   // MARK: Forgetting
@@ -307,6 +341,7 @@ final class ContextState: StateWithBag {
   }
 
   func rollback() throws(ListingException) {
+    try forgetUndo()
     for key in updated.union(deleted) {
       guard let record = record(key) else { continue }
       record.isDeleted = false
@@ -325,9 +360,11 @@ final class ContextState: StateWithBag {
       recent.deleted.insert(key)
     }
     try processChanges()
+    before = [:]
   }
 
-  func reset() {
+  func reset() throws(ListingException) {
+    try forgetUndo()
     for key in Array(registered.keys) {
       guard let record = record(key) else { continue }
       fwd_autorelease(fwd_retain(record.object))

@@ -12,11 +12,12 @@ import ForwardKitBasics
 import ObjCVM
 
 enum CoreDataLibrary: NativeLibrary {
-  static let classNames: [String] = records.names + [
-    "NSManagedObject", "NSManagedObjectID", "NSManagedObjectContext", "NSEntityDescription",
-    "NSManagedObjectModel", "NSPersistentStore", "NSPersistentStoreCoordinator",
-    "NSFetchedResultsController", "_NSDefaultSectionInfo",
-  ]
+  static let classNames: [String] =
+    records.names + [
+      "NSManagedObject", "NSManagedObjectID", "NSManagedObjectContext", "NSEntityDescription",
+      "NSManagedObjectModel", "NSPersistentStore", "NSPersistentStoreCoordinator",
+      "NSFetchedResultsController", "_NSDefaultSectionInfo", "_NSContextUndo",
+    ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
@@ -29,6 +30,7 @@ enum CoreDataLibrary: NativeLibrary {
     case "NSPersistentStoreCoordinator": return coordinatorClass()
     case "NSFetchedResultsController": return resultsClass()
     case "_NSDefaultSectionInfo": return sectionClass()
+    case "_NSContextUndo": return undoClass()
     default: break
     }
     guard let cls = records.define(name) else { return nil }

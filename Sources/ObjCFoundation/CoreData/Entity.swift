@@ -96,7 +96,8 @@ final class Entity {
 
   /// What has to be alike for a store of one model to be read with another.
   var signature: String {
-    name + properties.filter { !$0.isTransient }.map { " \($0.name):\($0.type):\($0.isToMany)" }
+    name
+      + properties.filter { !$0.isTransient }.map { " \($0.name):\($0.type):\($0.isToMany)" }
       .joined()
   }
 
@@ -145,8 +146,9 @@ extension World {
     guard let cls else { return nil }
     let name = String(cString: fwd_class_getName(cls))
     let found = coreData.entities.values.filter { $0.className == name }
-    return found.max { state(of: $0.object, as: EntityState.self)?.order ?? 0
-      < state(of: $1.object, as: EntityState.self)?.order ?? 0
+    return found.max {
+      state(of: $0.object, as: EntityState.self)?.order ?? 0
+        < state(of: $1.object, as: EntityState.self)?.order ?? 0
     }
   }
 }

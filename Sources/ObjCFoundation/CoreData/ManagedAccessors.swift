@@ -14,7 +14,8 @@ final class ManagedClass {
 
   struct Accessor {
     enum Kind {
-      case get, set, addOne, removeOne, addAll, removeAll, insertAt, removeAt, replaceAt, count, objectAt
+      case get, set, addOne, removeOne, addAll, removeAll, insertAt, removeAt, replaceAt, count,
+        objectAt
     }
     let kind: Kind
     let property: Property
@@ -40,7 +41,8 @@ final class ManagedClass {
     }
     guard property.isToMany else { return }
     for (selector, kind) in [
-      ("add\(name)Object:", .addOne), ("remove\(name)Object:", .removeOne), ("add\(name):", .addAll),
+      ("add\(name)Object:", .addOne), ("remove\(name)Object:", .removeOne),
+      ("add\(name):", .addAll),
       ("remove\(name):", .removeAll),
     ] as [(String, Accessor.Kind)] {
       accessors[selector] = Accessor(kind: kind, property: property)
@@ -87,7 +89,9 @@ extension World {
     -> ObjectPointer
   {
     let cls = managedClass(given ?? programClass(of: key.entity), key.entity)
-    guard let made = fwd_class_createInstance(cls, 0) else { throw trap(.memory(limit: limits.memory)) }
+    guard let made = fwd_class_createInstance(cls, 0) else {
+      throw trap(.memory(limit: limits.memory))
+    }
     setState(Record(key, made, self), of: made)
     return made
   }
@@ -263,7 +267,8 @@ extension Record {
       throw world.exception(
         "NSInvalidArgumentException",
         "Illegal attempt to establish a relationship '\(property.name)' between objects in different contexts "
-          + "(source = \(try world.describe(self.object)) , destination = \(try world.describe(object)))")
+          + "(source = \(try world.describe(self.object)) , destination = \(try world.describe(object)))"
+      )
     }
     return other.key
   }
@@ -288,7 +293,8 @@ extension Record {
   }
 
   /// Sets a property to what an object stands for.
-  func set(_ property: Property, _ object: ObjectPointer?, isPrimitive: Bool) throws(ListingException)
+  func set(_ property: Property, _ object: ObjectPointer?, isPrimitive: Bool)
+    throws(ListingException)
   {
     let value = try field(property, object)
     guard isPrimitive else { return try change(property, to: value) }
@@ -333,6 +339,7 @@ extension Record {
     return world.exception(
       "NSInvalidArgumentException",
       "Unacceptable type of value for \(kind): property = \"\(property.name)\"; desired type = \(wanted ?? ""); "
-        + "given type = \(world.visibleClassName(of: object)); value = \(try world.describe(object)).")
+        + "given type = \(world.visibleClassName(of: object)); value = \(try world.describe(object))."
+    )
   }
 }

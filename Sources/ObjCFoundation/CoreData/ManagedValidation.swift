@@ -7,10 +7,14 @@ extension CoreDataLibrary {
   static func addValidation(to cls: NativeClass) {
     for name in ["validateForInsert:", "validateForUpdate:"] {
       cls.instance(name, "B@:^@") { call throws(ListingException) in
-        guard let record = call.world.record(of: call.receiver) else { return call.returnBool(true) }
+        guard let record = call.world.record(of: call.receiver) else {
+          return call.returnBool(true)
+        }
         var errors: [ObjectPointer] = []
         for property in record.entity.properties where property.kind != .fetched {
-          if let error = try validate(record, property) { errors += try call.world.parts(of: error) }
+          if let error = try validate(record, property) {
+            errors += try call.world.parts(of: error)
+          }
         }
         try answer(errors, call)
       }

@@ -47,7 +47,8 @@ extension NativeCall {
   }
 
   /// Objects of an array argument, all of one class.
-  func checkedElements(_ index: Int, _ className: String) throws(ListingException) -> [ObjectPointer]
+  func checkedElements(_ index: Int, _ className: String) throws(ListingException)
+    -> [ObjectPointer]
   {
     let objects = try world.elements(of: try checkedObject(index))
     for object in objects where fwd_object_isClass(object) || !world.isKind(object, of: className) {
@@ -86,7 +87,8 @@ extension CoreDataLibrary {
       ("subentities", "NSArray"), ("superentity", "NSEntityDescription"),
       ("userInfo", "NSDictionary"), ("renamingIdentifier", "NSString"),
       ("versionHashModifier", "NSString"), ("uniquenessConstraints", "NSArray"),
-      ("compoundIndexes", "NSArray"), ("indexes", "NSArray"), ("managedObjectModel", "NSManagedObjectModel"),
+      ("compoundIndexes", "NSArray"), ("indexes", "NSArray"),
+      ("managedObjectModel", "NSManagedObjectModel"),
     ] { cls.property(name, "T@\"\(type)\",C") }
     cls.property("abstract", "TB,GisAbstract")
     addEntityNames(to: cls)
@@ -107,7 +109,8 @@ extension CoreDataLibrary {
     cls.instance("managedObjectClassName", "@\"NSString\"@:") { call in
       call.returnText(state(call).className)
     }
-    cls.instance("setManagedObjectClassName:", "v@:@\"NSString\"") { call throws(ListingException) in
+    cls.instance("setManagedObjectClassName:", "v@:@\"NSString\"") {
+      call throws(ListingException) in
       try refuseChange(call)
       state(call).className = try call.optionalText(0) ?? "NSManagedObject"
     }
@@ -122,7 +125,8 @@ extension CoreDataLibrary {
     cls.instance("managedObjectModel", "@\"NSManagedObjectModel\"@:") { call in
       call.returnBorrowed(state(call).model?.object)
     }
-    for name in ["userInfo", "renamingIdentifier", "versionHashModifier", "uniquenessConstraints",
+    for name in [
+      "userInfo", "renamingIdentifier", "versionHashModifier", "uniquenessConstraints",
       "compoundIndexes", "indexes",
     ] {
       cls.instance(name, "@@:") { call in call.returnObject(state(call).bag.retained(name)) }
@@ -130,7 +134,8 @@ extension CoreDataLibrary {
         call throws(ListingException) in state(call).bag.keep(try call.checkedObject(0), as: name)
       }
     }
-    cls.instance("isKindOfEntity:", "B@:@\"NSEntityDescription\"") { call throws(ListingException) in
+    cls.instance("isKindOfEntity:", "B@:@\"NSEntityDescription\"") {
+      call throws(ListingException) in
       let other = call.world.entity(of: try call.checkedObject(0))
       let own = call.world.entity(of: call.receiver)
       call.returnBool(other.map { own?.isKind(of: $0) ?? false } ?? false)
@@ -329,11 +334,14 @@ extension CoreDataLibrary {
     cls.instance("entitiesByName", "@\"NSDictionary\"@:") { call throws(ListingException) in
       try call.returnDictionary(named(model(call), call.world))
     }
-    cls.instance("entityVersionHashesByName", "@\"NSDictionary\"@:") { call throws(ListingException) in
+    cls.instance("entityVersionHashesByName", "@\"NSDictionary\"@:") {
+      call throws(ListingException) in
       var pairs: [(String, ObjectPointer)] = []
       for (name, object) in named(model(call), call.world) {
         let text = call.world.entity(of: object)?.signature ?? ""
-        guard let hash = fwd_autorelease(try call.world.makeData(Array(text.utf8))) else { continue }
+        guard let hash = fwd_autorelease(try call.world.makeData(Array(text.utf8))) else {
+          continue
+        }
         pairs.append((name, hash))
       }
       try call.returnDictionary(pairs)

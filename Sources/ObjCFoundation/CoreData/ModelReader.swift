@@ -71,7 +71,9 @@ struct ModelReader {
       case "fetchedProperty":
         let (made, bag) = make("NSFetchedPropertyDescription")
         let inner = child.children.first { $0.name == "fetchRequest" }
-        bag.keep(try inner.flatMap { (node) throws(ListingException) in try request(node) }?.object, as: "fetchRequest")
+        bag.keep(
+          try inner.flatMap { (node) throws(ListingException) in try request(node) }?.object,
+          as: "fetchRequest")
         property = made
       case "userInfo":
         state.bag.keep(try userInfo(child), as: "userInfo")
@@ -144,7 +146,8 @@ struct ModelReader {
   }
 
   /// The least and the greatest value, or length, as predicates.
-  private func addLimits(_ node: XMLNode, _ type: Int, _ bag: PropertyBag) throws(ListingException) {
+  private func addLimits(_ node: XMLNode, _ type: Int, _ bag: PropertyBag) throws(ListingException)
+  {
     let isText = type == 700
     var rules: [(String, Int)] = []
     if let least = node["minValueString"], type != 900 {
@@ -243,13 +246,19 @@ extension World {
     // A version lies in the compiled folder: Model.momd/Model 2.mom.
     let place = stem.split(separator: "/", omittingEmptySubsequences: false)
     let folders = [stem + ".xcdatamodel", stem + ".xcdatamodeld", path]
-    for folder in folders + (place.count > 1 ? [String(place.dropLast().joined(separator: "/"))] : []) {
-      if folder.hasSuffix(".xcdatamodel"), let bytes = files.read(folder + "/contents") { return bytes }
+    for folder in folders
+      + (place.count > 1 ? [String(place.dropLast().joined(separator: "/"))] : [])
+    {
+      if folder.hasSuffix(".xcdatamodel"), let bytes = files.read(folder + "/contents") {
+        return bytes
+      }
       guard folder.hasSuffix(".xcdatamodeld") else { continue }
       var versions = (files.contents(of: folder) ?? []).filter { $0.hasSuffix(".xcdatamodel") }
       if let list = files.read(folder + "/.xccurrentversion") {
         let text = String(decoding: list, as: UTF8.self)
-        if let current = versions.first(where: { text.contains(">" + $0 + "<") }) { versions = [current] }
+        if let current = versions.first(where: { text.contains(">" + $0 + "<") }) {
+          versions = [current]
+        }
       }
       for version in versions {
         if let bytes = files.read("\(folder)/\(version)/contents") { return bytes }

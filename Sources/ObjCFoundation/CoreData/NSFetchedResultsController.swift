@@ -88,7 +88,8 @@ final class ResultsState {
   // MARK: Changes
 
   /// The context's objects have changed: searches again and reports what is different.
-  func update(_ controller: ObjectPointer, _ changes: ContextState.Changes) throws(ListingException) {
+  func update(_ controller: ObjectPointer, _ changes: ContextState.Changes) throws(ListingException)
+  {
     guard sections != nil else { return }
     let before = sectionStates
     let old = before.map(\.objects.objects)
@@ -128,7 +129,8 @@ final class ResultsState {
       try tell(
         delegate, "controller:didChangeObject:atIndexPath:forChangeType:newIndexPath:",
         [
-          .object(controller), .object(report.object), .object(path(report.from)), .uint(report.kind),
+          .object(controller), .object(report.object), .object(path(report.from)),
+          .uint(report.kind),
           .object(report.kind == 4 ? nil : path(report.to)),
         ])
     }
@@ -214,7 +216,8 @@ extension CoreDataLibrary {
       if try world.elements(of: order).isEmpty {
         throw world.exception(
           "NSInvalidArgumentException",
-          "An instance of NSFetchedResultsController requires a fetch request with sort descriptors")
+          "An instance of NSFetchedResultsController requires a fetch request with sort descriptors"
+        )
       }
       if world.hasRoomForState(call.receiver) {
         world.setState(
@@ -268,7 +271,8 @@ extension CoreDataLibrary {
         call.world.state(of: $0, as: IndexPathState.self)
       }
       let sections = state(call)?.sectionStates ?? []
-      guard let indexes = path?.indexes, indexes.count == 2, indexes[0] < UInt(sections.count) else {
+      guard let indexes = path?.indexes, indexes.count == 2, indexes[0] < UInt(sections.count)
+      else {
         throw call.world.exception(
           "NSInvalidArgumentException",
           "no section at index \(path?.indexes.first ?? 0) in sections list")

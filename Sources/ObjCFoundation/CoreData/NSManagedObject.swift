@@ -310,7 +310,8 @@ extension CoreDataLibrary {
   private static func addObjectDescription(to cls: NativeClass) {
     for name in ["description", "debugDescription"] {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        let head = "<\(call.world.visibleClassName(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+        let head =
+          "<\(call.world.visibleClassName(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
         guard let record = record(call) else { return call.returnText(head) }
         let id = try call.world.describe(call.world.idObject(of: record.key))
         call.returnText(
@@ -336,7 +337,9 @@ extension CoreDataLibrary {
       } else {
         text = value.object
       }
-      if let shown = text ?? world.autoreleasedString("nil") { pairs.append((property.name, shown)) }
+      if let shown = text ?? world.autoreleasedString("nil") {
+        pairs.append((property.name, shown))
+      }
     }
     return try world.describe(fwd_autorelease(try world.dictionary(pairs)))
   }

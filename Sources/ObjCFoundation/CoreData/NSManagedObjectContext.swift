@@ -11,7 +11,8 @@ extension CoreDataLibrary {
       ("parentContext", "@\"NSManagedObjectContext\",&"), ("mergePolicy", "@,&"),
       ("undoManager", "@\"NSUndoManager\",&"), ("name", "@\"NSString\",C"),
       ("userInfo", "@\"NSMutableDictionary\",R"), ("concurrencyType", "Q,R"),
-      ("hasChanges", "B,R"), ("insertedObjects", "@\"NSSet\",R"), ("updatedObjects", "@\"NSSet\",R"),
+      ("hasChanges", "B,R"), ("insertedObjects", "@\"NSSet\",R"),
+      ("updatedObjects", "@\"NSSet\",R"),
       ("deletedObjects", "@\"NSSet\",R"), ("registeredObjects", "@\"NSSet\",R"),
       ("stalenessInterval", "d"), ("retainsRegisteredObjects", "B"),
       ("shouldDeleteInaccessibleFaults", "B"), ("propagatesDeletesAtEndOfEvent", "B"),
@@ -225,7 +226,7 @@ extension CoreDataLibrary {
       try call.context.processChanges()
     }
     cls.instance("rollback", "v@:") { call throws(ListingException) in try call.context.rollback() }
-    cls.instance("reset", "v@:") { call in call.context.reset() }
+    cls.instance("reset", "v@:") { call throws(ListingException) in try call.context.reset() }
     for name in ["undo", "redo"] {
       cls.instance(name, "v@:") { call throws(ListingException) in
         try call.context.processChanges()
@@ -286,7 +287,8 @@ extension CoreDataLibrary {
       }
       try world.keeping(call.receiver) { () throws(ListingException) in
         if isHere { return try work() }
-        try queue.runSync(isBarrier: false, "-performBlockAndWait:") { () throws(ListingException) in
+        try queue.runSync(isBarrier: false, "-performBlockAndWait:") {
+          () throws(ListingException) in
           try work()
           try context.processChanges()
         }
@@ -363,7 +365,8 @@ extension CoreDataLibrary {
     result.keep(answer, as: "result")
     fwd_release(answer)
     call.returnObject(
-      world.makeInstance(of: isUpdate ? "NSBatchUpdateResult" : "NSBatchDeleteResult", state: result))
+      world.makeInstance(
+        of: isUpdate ? "NSBatchUpdateResult" : "NSBatchDeleteResult", state: result))
   }
 
   static func addRequestMembers(to cls: NativeClass) {
@@ -450,7 +453,9 @@ extension ContextState {
     default:
       guard let record = record(key) else { return }
       let observed = record.values == nil ? [] : record.entity.properties
-      for property in observed { try world.observing.willChange(record.object, property.name, .setting) }
+      for property in observed {
+        try world.observing.willChange(record.object, property.name, .setting)
+      }
       try refresh(record, keepsChanges: true)
       for property in observed { try world.observing.didChange(record.object, property.name) }
     }

@@ -68,12 +68,14 @@ extension CoreDataLibrary {
     cls.property("managedObjectModel", "T@\"NSManagedObjectModel\",R")
     cls.property("persistentStores", "T@\"NSArray\",R")
     cls.property("name", "T@\"NSString\",C")
-    cls.instance("initWithManagedObjectModel:", "@@:@\"NSManagedObjectModel\"", returnsInstance: true)
-    { call throws(ListingException) in
+    cls.instance(
+      "initWithManagedObjectModel:", "@@:@\"NSManagedObjectModel\"", returnsInstance: true
+    ) { call throws(ListingException) in
       let world = call.world
       guard let model = try call.checked(0, "NSManagedObjectModel") else {
         throw world.exception(
-          "NSInvalidArgumentException", "Cannot create an NSPersistentStoreCoordinator with a nil model")
+          "NSInvalidArgumentException",
+          "Cannot create an NSPersistentStoreCoordinator with a nil model")
       }
       let state = world.state(of: model, as: ModelState.self) ?? ModelState()
       if world.hasRoomForState(call.receiver) {
@@ -84,7 +86,8 @@ extension CoreDataLibrary {
     cls.instance("managedObjectModel", "@\"NSManagedObjectModel\"@:") { call in
       call.returnBorrowed(state(call)?.model.object)
     }
-    cls.instance("name", "@\"NSString\"@:") { call in call.returnBorrowed(state(call)?.name?.object) }
+    cls.instance("name", "@\"NSString\"@:") { call in call.returnBorrowed(state(call)?.name?.object)
+    }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       state(call)?.name = try call.checkedObject(0).map { PointerBox($0, isWeak: false) }
     }
@@ -134,7 +137,8 @@ extension CoreDataLibrary {
     let options = try world.send(description, "options")
     return try addStore(
       to: coordinator, type: bag.text("type", world) ?? "SQLite",
-      configuration: bag.text("configuration", world), url: bag.object("URL"), options: options, world
+      configuration: bag.text("configuration", world), url: bag.object("URL"), options: options,
+      world
     ).error
   }
 
@@ -150,7 +154,9 @@ extension CoreDataLibrary {
     to coordinator: ObjectPointer, type: String, configuration: String?, url: ObjectPointer?,
     options: ObjectPointer?, _ world: World
   ) throws(ListingException) -> (store: ObjectPointer?, error: ObjectPointer?) {
-    guard let state = world.state(of: coordinator, as: CoordinatorState.self) else { return (nil, nil) }
+    guard let state = world.state(of: coordinator, as: CoordinatorState.self) else {
+      return (nil, nil)
+    }
     guard ["InMemory", "SQLite", "Binary", "XML"].contains(type) else {
       throw world.exception("NSInvalidArgumentException", "Unsupported store type.")
     }
@@ -175,7 +181,11 @@ extension CoreDataLibrary {
           }
           contents = kept.read(with: state.entities, world)
         } else if isReadOnly {
-          return (nil, try world.coreDataError(260, "The file couldn’t be opened because it doesn’t exist.", []))
+          return (
+            nil,
+            try world.coreDataError(
+              260, "The file couldn’t be opened because it doesn’t exist.", [])
+          )
         }
         if !world.files.exists(path), !(try world.files.write([], to: path, world)) {
           return (nil, try world.coreDataError(512, "The file couldn’t be saved.", []))
@@ -264,7 +274,8 @@ extension CoreDataLibrary {
       let text = call.world.string(
         of: try call.world.send(try call.checked(0, "NSURL"), "absoluteString"))
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.count == 5, parts[0] == "x-coredata:", let number = Int(parts[4].dropFirst()) else {
+      guard parts.count == 5, parts[0] == "x-coredata:", let number = Int(parts[4].dropFirst())
+      else {
         return call.returnBorrowed(nil)
       }
       for store in state(call)?.storeStates ?? [] where store.contents.uuid == parts[2] {
@@ -280,7 +291,10 @@ extension CoreDataLibrary {
     for name in ["performBlock:", "performBlockAndWait:"] {
       cls.instance(name, "v@:@?") { call throws(ListingException) in
         let (world, block) = (call.world, try call.block(0))
-        guard let queue = state(call)?.queue.object.flatMap({ world.state(of: $0, as: DispatchQueue.self) })
+        guard
+          let queue = state(call)?.queue.object.flatMap({
+            world.state(of: $0, as: DispatchQueue.self)
+          })
         else { return }
         if name == "performBlock:" { return queue.submit(.block(block)) }
         if world.currentThread.queues.contains(where: { $0 === queue }) {

@@ -35,7 +35,8 @@ final class Record {
     var values: [String: FieldValue] = [:]
     for property in entity.properties {
       values[property.name] =
-        property.isRelationship ? .links([]) : property.initial.map { .object($0) } ?? FieldValue.none
+        property.isRelationship
+        ? .links([]) : property.initial.map { .object($0) } ?? FieldValue.none
     }
     self.values = values
     committed = values
@@ -107,6 +108,7 @@ final class Record {
   func begin(_ name: String, _ change: KeyChange = .setting) throws(ListingException) {
     if entity.byName[name] != nil {
       try fire()
+      context?.remember(self)
       begun.append((name, values?[name] ?? .none))
     }
     try world.observing.willChange(object, name, change)
@@ -135,7 +137,11 @@ final class Record {
   }
 
   private func noteChange() {
-    if awaking > 0 && !key.isTemporary { committed = values ?? committed } else { context?.noteUpdate(self) }
+    if awaking > 0 && !key.isTemporary {
+      committed = values ?? committed
+    } else {
+      context?.noteUpdate(self)
+    }
   }
 
   /// Makes the other end of a relationship agree.
@@ -167,6 +173,7 @@ final class Record {
     if !property.isToMany { keys = [] }
     if isAdded { keys.append(other) } else { keys.removeAll { $0 === other } }
     let name = property.name
+    context?.remember(self)
     var kind = KeyChange.setting
     if property.isToMany, !property.isOrdered, let object = try object(of: other),
       world.observing.info(of: self.object) != nil
@@ -237,7 +244,9 @@ extension World {
 
   /// The NSManagedObjectID of a key, autoreleased: the same one while somebody has it.
   func idObject(of key: ObjectKey) -> ObjectPointer? {
-    if let found = key.object?.object, state(of: found, as: KeyName.self)?.isTemporary == key.isTemporary {
+    if let found = key.object?.object,
+      state(of: found, as: KeyName.self)?.isTemporary == key.isTemporary
+    {
       return found
     }
     let made = makeInstance(of: "NSManagedObjectID", state: KeyName(key))
@@ -271,7 +280,8 @@ extension CoreDataLibrary {
     cls.instance("entity", "@\"NSEntityDescription\"@:") { call in
       call.returnBorrowed(name(call)?.key.entity.object)
     }
-    cls.instance("isTemporaryID", "B@:") { call in call.returnBool(name(call)?.isTemporary ?? true) }
+    cls.instance("isTemporaryID", "B@:") { call in call.returnBool(name(call)?.isTemporary ?? true)
+    }
     cls.instance("persistentStore", "@\"NSPersistentStore\"@:") { call in
       call.returnBorrowed(
         name(call)?.isTemporary == false ? name(call)?.key.contents?.object?.object : nil)

@@ -46,10 +46,14 @@ extension DeclarationLibrary {
       let world = call.world
       let url = try world.send(call.receiver, "URL")
       var name = world.string(of: try world.send(url, "lastPathComponent"))
-      if name.isEmpty || name == "/" { name = url == nil ? "" : world.string(of: try world.send(url, "host")) }
+      if name.isEmpty || name == "/" {
+        name = url == nil ? "" : world.string(of: try world.send(url, "host"))
+      }
       if name.isEmpty { name = "Unknown" }
       let type = world.string(of: try world.send(call.receiver, "MIMEType"))
-      if !name.contains("."), !type.isEmpty, let ending = UniformTypes.fileExtension(ofMIMEType: type) {
+      if !name.contains("."), !type.isEmpty,
+        let ending = UniformTypes.fileExtension(ofMIMEType: type)
+      {
         name += "." + ending
       }
       call.returnObject(world.makeString(name))

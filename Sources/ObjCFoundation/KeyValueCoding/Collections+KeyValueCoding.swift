@@ -137,7 +137,8 @@ extension KeyValueLibrary {
         var found: [ObjectPointer] = []
         for collection in try call.world.elements(of: call.receiver) {
           // An object that is no collection has one at the path.
-          guard call.world.implements(collection, "countByEnumeratingWithState:objects:count:") else {
+          guard call.world.implements(collection, "countByEnumeratingWithState:objects:count:")
+          else {
             found += try call.world.elements(of: try value(of: collection, call))
             continue
           }

@@ -51,7 +51,8 @@ extension TextLibrary {
     var result: [(String, String)] = []
     var next = 0
     for piece in pieces {
-      let index = next == 0 ? 0 : piece.count == 4 && next == 1 ? 1 : piece.count < 4 && next < 3 ? 2 : 3
+      let index =
+        next == 0 ? 0 : piece.count == 4 && next == 1 ? 1 : piece.count < 4 && next < 3 ? 2 : 3
       next = index + 1
       if index < parts.count, !piece.isEmpty { result.append((parts[index].0, String(piece))) }
     }
