@@ -62,7 +62,8 @@ int main(void) {
     NSLog(@"%@", [[entity.attributesByName allKeys] sortedArrayUsingSelector:@selector(compare:)]);
     NSRelationshipDescription *books = [model.entitiesByName[@"Shelf"] relationshipsByName][@"books"];
     NSLog(@"%@ %lu %d", books.inverseRelationship.name, (unsigned long)books.deleteRule, books.toMany);
-    NSLog(@"%@", model.entitiesByName[@"Shelf"].userInfo);
+    NSEntityDescription *shelves = model.entitiesByName[@"Shelf"];
+    NSLog(@"%@", shelves.userInfo);
     NSLog(@"%@", [[NSManagedObjectModel alloc] initWithContentsOfURL:[NSURL fileURLWithPath:@"/nowhere.momd"]]);
 
     NSPersistentContainer *container = [NSPersistentContainer persistentContainerWithName:@"Library"];

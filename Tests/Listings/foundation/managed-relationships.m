@@ -55,7 +55,7 @@ static NSAttributeDescription *attribute(NSString *name, NSAttributeType type) {
   return made;
 }
 
-static NSRelationshipDescription *link(NSString *name, NSEntityDescription *to, NSUInteger most, NSDeleteRule rule) {
+static NSRelationshipDescription *relation(NSString *name, NSEntityDescription *to, NSUInteger most, NSDeleteRule rule) {
   NSRelationshipDescription *made = [NSRelationshipDescription new];
   made.name = name;
   made.destinationEntity = to;
@@ -77,12 +77,12 @@ int main(void) {
   @autoreleasepool {
     NSEntityDescription *firm = entity(@"Firm", [Firm class]), *worker = entity(@"Worker", [Worker class]);
     NSEntityDescription *badge = entity(@"Badge", [Badge class]), *project = entity(@"Project", [NSManagedObject class]);
-    NSRelationshipDescription *workers = link(@"workers", worker, 0, NSDenyDeleteRule);
-    NSRelationshipDescription *employer = link(@"firm", firm, 1, NSNullifyDeleteRule);
-    NSRelationshipDescription *badges = link(@"badge", badge, 1, NSCascadeDeleteRule);
-    NSRelationshipDescription *owner = link(@"owner", worker, 1, NSNullifyDeleteRule);
-    NSRelationshipDescription *projects = link(@"projects", project, 0, NSCascadeDeleteRule);
-    NSRelationshipDescription *leader = link(@"leader", firm, 1, NSNullifyDeleteRule);
+    NSRelationshipDescription *workers = relation(@"workers", worker, 0, NSDenyDeleteRule);
+    NSRelationshipDescription *employer = relation(@"firm", firm, 1, NSNullifyDeleteRule);
+    NSRelationshipDescription *badges = relation(@"badge", badge, 1, NSCascadeDeleteRule);
+    NSRelationshipDescription *owner = relation(@"owner", worker, 1, NSNullifyDeleteRule);
+    NSRelationshipDescription *projects = relation(@"projects", project, 0, NSCascadeDeleteRule);
+    NSRelationshipDescription *leader = relation(@"leader", firm, 1, NSNullifyDeleteRule);
     projects.ordered = YES;
     pair(workers, employer);
     pair(badges, owner);
