@@ -52,7 +52,8 @@ extension ContextState {
   fileprivate func restore(_ snapshot: UndoSnapshot) throws(ListingException) {
     try processChanges()
     for entry in snapshot.entries {
-      guard let record = world.record(of: entry.object.object), record.context ?? self === self else {
+      guard let record = world.record(of: entry.object.object), record.context ?? self === self
+      else {
         continue
       }
       remember(record)
