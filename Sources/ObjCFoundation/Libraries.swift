@@ -38,6 +38,7 @@ public enum Libraries {
       URLLibrary.self,
       DeclarationLibrary.self,
       XMLLibrary.self,
+      CoreDataLibrary.self,
       TestLibrary.self,
       StubLibrary.self,
     ]

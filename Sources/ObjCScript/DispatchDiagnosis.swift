@@ -50,6 +50,12 @@ struct DispatchDiagnosis {
       return "test the index or the range before: it must lie within `count` or `length`"
     case "NSUnknownKeyException":
       return "declare a property of that name, or correct the key"
+    case "NSInvalidArgumentException" where reason.range(of: "Coordinator with a nil model") != nil:
+      return
+        "put the model's source, NAME.xcdatamodeld, beside the listing, or make the model in code"
+    case "NSInternalInconsistencyException" where reason.range(of: "could not locate an ") != nil:
+      return
+        "correct the entity's name, or put the model's source, NAME.xcdatamodeld, beside the listing"
     case "NSInvalidArgumentException" where reason.range(of: "nil") != nil:
       return "test for nil before, or find out why there is no object"
     case "NSGenericException" where reason.range(of: "was mutated while being enumerated") != nil:

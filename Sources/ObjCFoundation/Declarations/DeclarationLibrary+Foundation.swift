@@ -103,8 +103,6 @@ extension DeclarationLibrary {
     @ NSProcessInfoThermalStateDidChangeNotification NSURLCredentialStorageChangedNotification
     @ NSWorkspaceDidWakeNotification NSWorkspaceWillSleepNotification NSWindowDidResizeNotification
     @ NSWindowWillCloseNotification NSWindowDidBecomeKeyNotification NSControlTextDidChangeNotification
-    @ NSManagedObjectContextDidSaveNotification=NSManagingContextDidSaveChangesNotification
-    @ NSManagedObjectContextObjectsDidChangeNotification=NSObjectsChangedInManagingContextNotification
     @ NSPortTimeoutException NSPortSendException NSPortReceiveException NSFileTypeSymbolicLink NSFileTypeUnknown
     @ NSFileTypeSocket NSFileTypeCharacterSpecial NSFileTypeBlockSpecial NSFileModificationDate NSFileCreationDate
     @ NSFilePosixPermissions NSFileOwnerAccountName NSFileOwnerAccountID NSFileGroupOwnerAccountName
@@ -181,28 +179,6 @@ extension DeclarationLibrary {
     Q NSActivity Background=255 LatencyCritical=1095216660480
     I NS WindowsNTOperatingSystem=1 Windows95OperatingSystem SolarisOperatingSystem HPUXOperatingSystem
     I NS MACHOperatingSystem=5 SunOSOperatingSystem OSF1OperatingSystem
-    @ NSSQLiteStoreType=SQLite NSXMLStoreType=XML NSBinaryStoreType=Binary NSInMemoryStoreType=InMemory
-    @ NSMigratePersistentStoresAutomaticallyOption NSInferMappingModelAutomaticallyOption
-    @ NSReadOnlyPersistentStoreOption NSSQLitePragmasOption NSPersistentStoreTimeoutOption NSStoreTypeKey NSStoreUUIDKey
-    @ NSInsertedObjectsKey=inserted NSUpdatedObjectsKey=updated NSDeletedObjectsKey=deleted
-    @ NSRefreshedObjectsKey=refreshed NSInvalidatedObjectsKey=invalidated NSInvalidatedAllObjectsKey=invalidatedAll
-    @ NSManagedObjectContextWillSaveNotification=NSManagingContextWillSaveChangesNotification
-    @ NSPersistentStoreCoordinatorStoresDidChangeNotification NSPersistentStoreCoordinatorStoresWillChangeNotification
-    @ NSDetailedErrorsKey=NSDetailedErrors NSValidationObjectErrorKey NSValidationKeyErrorKey
-    @ NSValidationPredicateErrorKey NSValidationValueErrorKey NSAffectedStoresErrorKey NSAffectedObjectsErrorKey
-    @ NSPersistentStoreSaveConflictsErrorKey=conflictList
-    Q NS ErrorMergePolicyType MergeByPropertyStoreTrumpMergePolicyType
-    Q NS MergeByPropertyObjectTrumpMergePolicyType=2 OverwriteMergePolicyType RollbackMergePolicyType
-    Q NS ConfinementConcurrencyType PrivateQueueConcurrencyType MainQueueConcurrencyType
-    Q NS UndefinedAttributeType Integer16AttributeType=100 Integer32AttributeType=200 Integer64AttributeType=300
-    Q NS DecimalAttributeType=400 DoubleAttributeType=500 FloatAttributeType=600 StringAttributeType=700
-    Q NS BooleanAttributeType=800 DateAttributeType=900 BinaryDataAttributeType=1000 UUIDAttributeType=1100
-    Q NS URIAttributeType=1200 TransformableAttributeType=1800 ObjectIDAttributeType=2000
-    Q NS NoActionDeleteRule NullifyDeleteRule CascadeDeleteRule DenyDeleteRule
-    Q NSFetchedResultsChange Insert=1 Delete Move Update
-    Q NS ManagedObjectResultType ManagedObjectIDResultType DictionaryResultType CountResultType=4
-    : Q NSAttributeType NSDeleteRule NSFetchedResultsChangeType NSFetchRequestResultType
-    : Q NSManagedObjectContextConcurrencyType NSMergePolicyType
     q NSProcessInfoThermalState Nominal Fair Serious Critical
     Q NSNotification DeliverImmediately=1 PostToAllSessions=2
     q NSTimeZoneNameStyle Standard=0 ShortStandard DaylightSaving ShortDaylightSaving Generic ShortGeneric

@@ -1,5 +1,5 @@
 // Files of a folder as those of a program's bundle. Sources, hidden files and links are left out. Folders are read when the program asks
-// for a resource, and not before.
+// for a resource, and not before. The folders of models (.xcdatamodeld) belong to a single listing, too.
 import Glibc
 
 public struct FolderResources: ProgramResources {
@@ -40,7 +40,7 @@ public struct FolderResources: ProgramResources {
         String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
       }
       entries += 1
-      if !name.hasPrefix(".") { names.append(name) }
+      if !name.hasPrefix(".") || name == ".xccurrentversion" { names.append(name) }
     }
     closedir(directory)
     for name in names.sorted() {
@@ -49,7 +49,8 @@ public struct FolderResources: ProgramResources {
       guard lstat(folder + "/" + path, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFREG where !Self.isSource(name): found.append(path)
-      case S_IFDIR where isProject: collect(path, depth: depth + 1, &entries, into: &found)
+      case S_IFDIR where isProject || path.contains(".xcdatamodel"):
+        collect(path, depth: depth + 1, &entries, into: &found)
       default: break
       }
     }

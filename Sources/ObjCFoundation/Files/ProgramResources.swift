@@ -95,8 +95,25 @@ final class BundleFiles {
     guard !wanted.isEmpty, wanted != "/" else { return nil }
     let below = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
     let path = Self.resourcePath + "/" + below + wanted
-    if name?.isEmpty == false { return isFile(path) || isDirectory(path) ? path : nil }
+    if name?.isEmpty == false {
+      return isFile(path) || isDirectory(path) || isCompiledModel(path) ? path : nil
+    }
     return paths(type: type, in: folder).first
+  }
+
+  /// A model that Xcode would have compiled from a source that is here.
+  private func isCompiledModel(_ path: String) -> Bool {
+    for ending in [".momd", ".mom"] where path.hasSuffix(ending) {
+      let stem = path.dropLast(ending.utf8.count)
+      return isDirectory(stem + ".xcdatamodeld") || isDirectory(stem + ".xcdatamodel")
+    }
+    return false
+  }
+
+  /// Names of the folders of a type, with a dot before it, sorted.
+  func folders(type: String) -> [String] {
+    let parts = names.flatMap { $0.split(separator: "/").dropLast() }
+    return Set(parts.filter { $0.hasSuffix("." + type) }.map(String.init)).sorted()
   }
 
   /// Paths of all resources of a type, sorted.

@@ -136,6 +136,12 @@ extension KeyValueLibrary {
       cls.instance(name, types) { call throws(ListingException) in
         var found: [ObjectPointer] = []
         for collection in try call.world.elements(of: call.receiver) {
+          // An object that is no collection has one at the path.
+          guard call.world.implements(collection, "countByEnumeratingWithState:objects:count:")
+          else {
+            found += try call.world.elements(of: try value(of: collection, call))
+            continue
+          }
           for item in try call.world.elements(of: collection) {
             if let value = try value(of: item, call) { found.append(value) }
           }

@@ -1,4 +1,4 @@
-// Cookies and cached responses that a program keeps by hand, and classes of Core Data that only have to be there.
+// Cookies and cached responses that a program keeps by hand, and a class of Core Data without a context.
 #import <CoreData/CoreData.h>
 #import <Foundation/Foundation.h>
 
