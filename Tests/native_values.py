@@ -118,7 +118,8 @@ def c_type(kind):
             if '_mantissa' in members:
                 return 'NSDecimal'
             return {'qq': 'CFRange' if 'location' in members else 'ldiv_t', 'ii': 'div_t', 'II': 'mach_timebase_info_data_t',
-                    'C' * 16: 'CFUUIDBytes', 'iccccd': 'CFGregorianDate'}.get(
+                    'C' * 16: 'CFUUIDBytes', 'iccccd': 'CFGregorianDate', 'Q': 'NSSwappedDouble',
+                    'I': 'NSSwappedFloat'}.get(
                 re.sub(r'"\w*"', '', members), 'CFRange')
         return STRUCTS.get(name, 'struct ' + name)
     if kind.startswith('('):
