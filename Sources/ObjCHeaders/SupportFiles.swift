@@ -87,6 +87,8 @@ public enum SupportFiles {
       "objc/objc-class.h", "objc/objc-runtime.h",
       "objc/objc-api.h", "objc/objc-auto.h", "libkern/OSByteOrder.h",
       "CommonCrypto/CommonDigest.h", "CommonCrypto/CommonCrypto.h", "CommonCrypto/CommonHMAC.h",
+      "CommonCrypto/CommonCryptor.h", "CommonCrypto/CommonCryptoError.h",
+      "CommonCrypto/CommonKeyDerivation.h", "CommonCrypto/CommonRandom.h",
       "CoreGraphics/CGBase.h", "CoreGraphics/CGGeometry.h", "XCTest/XCTestCase.h",
       "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
