@@ -108,10 +108,11 @@ enum CodingLibrary: NativeLibrary {
     (["Rect", "CGRect"], "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
   ]
 
-  /// Stores an NSError where the listing wants it: NSCocoaErrorDomain with a code and what happened.
+  /// Stores an NSError where the listing wants it: NSCocoaErrorDomain with a code, what happened, and where in the text, if that is
+  /// known. A description is given only where none follows from the code.
   static func storeError(
-    _ world: World, at place: UnsafeMutableRawPointer?, code: Int, _ description: String,
-    debug: String
+    _ world: World, at place: UnsafeMutableRawPointer?, code: Int, debug: String = "",
+    description: String = "", index: Int? = nil
   ) throws(ListingException) {
     guard let place, let cls = world.classIfKnown("NSError") else { return }
     let table = ObjectTable()
@@ -120,6 +121,12 @@ enum CodingLibrary: NativeLibrary {
       try world.setValue(
         world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key),
         in: table)
+    }
+    if let index {
+      let number = world.makeNumber(index)
+      defer { fwd_release(number) }
+      try world.setValue(
+        number, forKey: world.constantText("NSJSONSerializationErrorIndex"), in: table)
     }
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     let error = try world.send(

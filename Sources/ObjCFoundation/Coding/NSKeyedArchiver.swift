@@ -50,9 +50,7 @@ extension CodingLibrary {
       switch result {
       case .success(let bytes): call.returnObject(try call.world.makeData(bytes))
       case .failure(let failure):
-        try report(
-          failure, call, at: 2, code: 4866,
-          "The data couldn’t be written because it isn’t in the correct format.", "archival")
+        try report(failure, call, at: 2, code: 4866, "archival")
       }
     }
     cls.classMethod("archiveRootObject:toFile:", "B@:@@\"NSString\"") {
@@ -142,8 +140,7 @@ extension CodingLibrary {
 
   /// Turns an exception into an NSError, as the newer methods do.
   static func report(
-    _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ text: String,
-    _ what: String
+    _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ what: String
   ) throws(ListingException) {
     let object = failure.object
     if call.world.isTrapToken(object) { throw failure }
@@ -151,7 +148,7 @@ extension CodingLibrary {
       call.world.isKind(object, of: "NSException")
       ? call.world.string(of: try call.world.send(object, "reason")) : ""
     let debug = what.isEmpty ? reason : "Caught exception during \(what): \(reason)"
-    try storeError(call.world, at: call.pointer(index), code: code, text, debug: debug)
+    try storeError(call.world, at: call.pointer(index), code: code, debug: debug)
     fwd_release(object)
     call.returnBorrowed(nil)
   }

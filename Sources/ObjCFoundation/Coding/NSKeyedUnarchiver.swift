@@ -9,8 +9,6 @@ extension CodingLibrary {
       "NSInvalidArgumentException", "*** \(call.signature()): the unarchiver is not initialized")
   }
 
-  private static let unreadable =
-    "The data couldn’t be read because it isn’t in the correct format."
   private static let incomprehensible =
     "*** -[NSKeyedUnarchiver _initForReadingFromData:error:throwLegacyExceptions:]: non-keyed archive cannot be decoded by NSKeyedUnarchiver"
 
@@ -98,7 +96,7 @@ extension CodingLibrary {
     }
     switch result {
     case .success(let object): call.returnObject(object)
-    case .failure(let failure): try report(failure, call, at: index, code: 4864, unreadable, "")
+    case .failure(let failure): try report(failure, call, at: index, code: 4864, "")
     }
   }
 
@@ -115,7 +113,7 @@ extension CodingLibrary {
       call throws(ListingException) in
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
         try storeError(
-          call.world, at: call.pointer(1), code: 4864, unreadable, debug: incomprehensible)
+          call.world, at: call.pointer(1), code: 4864, debug: incomprehensible)
         return call.returnFailedInit()
       }
       let state = UnarchiverState(archive)

@@ -167,12 +167,22 @@ extension ExceptionLibrary {
     return text
   }
 
+  /// What stands for a description that the user info does not have.
+  private static func reason(_ call: NativeCall) throws(ListingException) -> String? {
+    for key in ["NSLocalizedFailureReason", "NSDebugDescription"] {
+      if let text = try info(call, key) { return call.world.string(of: text) }
+    }
+    return nil
+  }
+
   /// `Error Domain=D Code=3 "text" UserInfo={…}`
   private static func describe(_ call: NativeCall) throws(ListingException) -> String {
     let world = call.world
     let domain = world.string(of: state(call)?.domain)
     let own = try info(call, "NSLocalizedDescription").map { world.string(of: $0) }
-    let words = own == nil ? try known(call).quoted : own
+    var words = own
+    if words == nil { words = try reason(call) }
+    if words == nil { words = try known(call).quoted }
     let given = "\"\(words ?? "(null)")\""
     var text = "Error Domain=\(domain) Code=\(state(call)?.code ?? 0) \(given)"
     if let info = state(call)?.userInfo, try world.sendInt(info, "count", resultType: "Q") > 0 {

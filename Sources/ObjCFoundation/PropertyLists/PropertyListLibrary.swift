@@ -88,7 +88,6 @@ enum PropertyListLibrary: NativeLibrary {
       }
       try CodingLibrary.storeError(
         call.world, at: call.pointer(3), code: 3851,
-        "The data couldn’t be written because it isn’t in the correct format.",
         debug:
           "Property list invalid for format: \(call.uint(1)) (property lists cannot contain objects of other types)"
       )
@@ -137,8 +136,7 @@ enum PropertyListLibrary: NativeLibrary {
       return try PropertyListReader.read(bytes)
     } catch let malformed {
       try CodingLibrary.storeError(
-        world, at: error, code: 3840,
-        "The data couldn’t be read because it isn’t in the correct format.", debug: malformed.words)
+        world, at: error, code: 3840, debug: malformed.words)
       return nil
     }
   }

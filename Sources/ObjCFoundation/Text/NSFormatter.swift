@@ -61,8 +61,8 @@ extension TextLibrary {
       let text = call.object(1).map { call.world.string(of: $0) }
       guard let text, let value = try read(call, text) else {
         try CodingLibrary.storeError(
-          call.world, at: call.pointer(3), code: 2048, "The value “\(text ?? "")” is invalid.",
-          debug: "")
+          call.world, at: call.pointer(3), code: 2048,
+          description: "The value “\(text ?? "")” is invalid.")
         return call.returnBool(false)
       }
       fwd_autorelease(value)

@@ -47,9 +47,8 @@ extension TextLibrary {
       let value: JSONValue
       do throws(JSONError) { value = try JSONReader.value(in: bytes, reading) } catch {
         try CodingLibrary.storeError(
-          call.world, at: call.pointer(2), code: 3840,
-          "The data couldn’t be read because it isn’t in the correct format.",
-          debug: sentence(error, bytes))
+          call.world, at: call.pointer(2), code: 3840, debug: sentence(error, bytes),
+          index: error.offset)
         return call.returnBorrowed(nil)
       }
       call.returnObject(try JSONObjects(call.world, options: options).object(of: value))
