@@ -29,7 +29,7 @@ enum CodingLibrary: NativeLibrary {
         var cls = OpaquePointer(try call.world.send(call.receiver, "class"))
         // A class cluster's private classes are coded as the public one.
         while name == "classForCoder", let found = cls,
-          ["__NS", "NSConcrete", "NSTagged"]
+          ["__NS", "_NSCached", "NSConcrete", "NSTagged"]
             .contains(where: String(cString: fwd_class_getName(found)).hasPrefix)
         {
           cls = fwd_class_getSuperclass(found)

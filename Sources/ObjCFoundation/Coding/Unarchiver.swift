@@ -259,7 +259,7 @@ final class UnarchiverState {
       let (end, isOver) = items[index].addingReportingOverflow(items[index + 1])
       if !isOver { ranges.insert(items[index]..<end) }
     }
-    return world.makeInstance(
-      of: kind == 1 ? "NSMutableIndexSet" : "NSIndexSet", state: IndexSetState(ranges))
+    guard kind == 1 else { return world.makeIndexSet(ranges) }
+    return world.makeInstance(of: "NSMutableIndexSet", state: IndexSetState(ranges))
   }
 }

@@ -18,12 +18,14 @@ enum CollectionLibrary: NativeLibrary {
     "__NSSingleEntryDictionaryI": { concreteDictionaryClass("__NSSingleEntryDictionaryI") },
     "NSSet": setClass, "NSMutableSet": mutableSetClass,
     "__NSSetI": { concreteSetClass("__NSSetI", superclass: "NSSet") },
+    "__NSSingleObjectSetI": { concreteSetClass("__NSSingleObjectSetI", superclass: "NSSet") },
     "__NSSetM": { concreteMutableSetClass() },
     "NSOrderedSet": orderedSetClass, "NSMutableOrderedSet": mutableOrderedSetClass,
     "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
     "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
     "NSIndexSet": { indexSetClass("NSIndexSet") },
     "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
+    "_NSCachedIndexSet": { indexSetClass("_NSCachedIndexSet") },
     "__NSPlaceholderArray": { NativeClass("__NSPlaceholderArray", superclass: "NSMutableArray") },
     "__NSPlaceholderDictionary": {
       NativeClass("__NSPlaceholderDictionary", superclass: "NSMutableDictionary")

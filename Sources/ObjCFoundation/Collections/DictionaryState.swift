@@ -118,6 +118,7 @@ extension World {
   {
     let table = ObjectTable(capacity: max(capacity, items.count))
     for item in items { try insert(item, into: table) }
-    return makeInstance(of: mutable ? "__NSSetM" : "__NSSetI", state: SetState(self, owning: table))
+    let name = mutable ? "__NSSetM" : table.count == 1 ? "__NSSingleObjectSetI" : "__NSSetI"
+    return makeInstance(of: name, state: SetState(self, owning: table))
   }
 }

@@ -11,7 +11,12 @@ final class IndexSetState {
 extension World {
   /// An index set, +1.
   func makeIndexSet(_ indexes: IndexRanges) -> ObjectPointer {
-    makeInstance(of: "NSIndexSet", state: IndexSetState(indexes))
+    makeInstance(of: Self.indexSetClass(indexes), state: IndexSetState(indexes))
+  }
+
+  /// Sets of no index and of one are of a private class, as Foundation's are.
+  fileprivate static func indexSetClass(_ indexes: IndexRanges) -> String {
+    indexes.count < 2 ? "_NSCachedIndexSet" : "NSIndexSet"
   }
 
   /// The indexes of an index set; none for nil.
@@ -60,6 +65,9 @@ extension CollectionLibrary {
       addIndexChanges(to: cls)
       return cls
     }
+    if name == "_NSCachedIndexSet" {
+      return NativeClass(name, superclass: "NSIndexSet")
+    }
     cls.hasState = true
     for adopted in ["NSCopying", "NSMutableCopying", "NSSecureCoding"] { cls.adopt(adopted) }
     for property in ["count", "firstIndex", "lastIndex"] { cls.property(property, "TQ,R") }
@@ -92,13 +100,22 @@ extension CollectionLibrary {
     for (suffix, types, read) in makers {
       cls.classMethod("indexSet" + suffix, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
+        let indexes = try read(call)
+        guard OpaquePointer(call.receiver) != call.world.cls("NSIndexSet") else {
+          return call.returnObject(call.world.makeIndexSet(indexes))
+        }
         call.returnObject(
           call.world.makeInstance(
-            of: OpaquePointer(call.receiver), state: IndexSetState(try read(call))))
+            of: OpaquePointer(call.receiver), state: IndexSetState(indexes)))
       }
       cls.instance("init" + suffix, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        call.world.state(of: call.receiver, as: IndexSetState.self)?.indexes = try read(call)
+        let indexes = try read(call)
+        if indexes.count < 2, fwd_object_getClass(call.receiver) == call.world.cls("NSIndexSet") {
+          fwd_release(call.receiver)
+          return call.returnRetained(call.world.makeIndexSet(indexes))
+        }
+        call.world.state(of: call.receiver, as: IndexSetState.self)?.indexes = indexes
         call.returnRetained(call.receiver)
       }
     }

@@ -25,6 +25,12 @@ int main(void) {
         for (id x in c) NSLog(@"%@", x);
         NSLog(@"%@", [[c sortedArrayUsingSelector:@selector(compare:)] firstObject]);
         NSLog(@"%d %@", [c isEqual:@[@4, @3, @2, @1]], [[c copy] class]);
+        NSLog(@"%@ %@ %@", [[NSSet set] class], [[NSSet setWithObject:@1] class], [[NSSet setWithObjects:@1, @2, nil] class]);
+        NSLog(@"%@ %@", [[[NSMutableSet setWithObject:@1] copy] class], [[NSMutableSet set] class]);
+        NSIndexSet *index = [[NSIndexSet alloc] initWithIndex:2];
+        NSLog(@"%@ %@", [[NSIndexSet alloc] init], index);
+        NSLog(@"%@ %@", [NSIndexSet indexSetWithIndexesInRange:NSMakeRange(0, 2)], [NSMutableIndexSet indexSetWithIndex:7]);
+        NSLog(@"%@ %@", [[[NSMutableIndexSet indexSetWithIndex:7] copy] class], [index classForCoder]);
     }
     return 0;
 }
