@@ -174,6 +174,7 @@ extension CalendarLibrary {
     for unit in units(mask) { values[unit] = math.value(unit, fields) }
     let result = call.world.makeDateComponents(values)
     if let state = call.world.state(of: result, as: DateComponentsState.self) {
+      if values[.month] != nil { state.isLeapMonth = false }
       if mask & 1 << 20 != 0 { state.calendar = fwd_retain(call.receiver) }
       if mask & 1 << 21 != 0 {
         state.zone = fwd_retain(try call.world.send(call.receiver, "timeZone"))

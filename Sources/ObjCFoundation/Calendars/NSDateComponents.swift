@@ -5,7 +5,8 @@ import ObjCVM
 final class DateComponentsState {
   typealias Unit = CalendarMath.Unit
   var values: [Unit: Int] = [:]
-  var isLeapMonth = false
+  /// Nil where nobody has said so, neither a calendar nor the program.
+  var isLeapMonth: Bool?
   var calendar: ObjectPointer?
   var zone: ObjectPointer?
 
@@ -90,13 +91,22 @@ extension CalendarLibrary {
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let own = try parts(call)
+      // Foundation opens a brace and leaves it open.
       var text = "<NSDateComponents: 0x\(String(UInt(bitPattern: call.receiver), radix: 16))> {"
+      if let calendar = own.calendar {
+        let name = call.world.string(of: try call.world.send(calendar, "calendarIdentifier"))
+        let address = String(UInt(bitPattern: calendar), radix: 16)
+        text += "\n    Calendar: <CFCalendar 0x\(address) [0x\(address)]>{identifier = '\(name)'}"
+      }
+      if let zone = own.zone { text += "\n    TimeZone: \(try call.world.describe(zone))" }
       for (_, unit, label) in DateComponentsState.names {
         guard let value = own.values[unit] else { continue }
         text += "\n    \(label): \(value)"
-        if unit == .month { text += "\n    Leap month: \(own.isLeapMonth ? "yes" : "no")" }
+        if unit == .month, let isLeapMonth = own.isLeapMonth {
+          text += "\n    Leap Month: \(isLeapMonth ? 1 : 0)"
+        }
       }
-      call.returnObject(call.world.makeString(text + "}"))
+      call.returnObject(call.world.makeString(text))
     }
     return cls
   }
@@ -115,7 +125,7 @@ extension CalendarLibrary {
     }
     cls.property("leapMonth", "TB,GisLeapMonth")
     cls.instance("isLeapMonth", "B@:") { call throws(ListingException) in
-      call.returnBool(try parts(call).isLeapMonth)
+      call.returnBool(try parts(call).isLeapMonth ?? false)
     }
     cls.instance("setLeapMonth:", "v@:B") { call throws(ListingException) in
       try parts(call).isLeapMonth = call.bool(0)

@@ -25,23 +25,25 @@ enum DispatchLibrary: NativeLibrary {
     case "OS_dispatch_object": cls.adopt("OS_dispatch_object")
     case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source":
       cls.adopt(name)
-      cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(UTF16Text(description(of: call.receiver, call.world)))
-      }
-      cls.instance("debugDescription", "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnText(UTF16Text(description(of: call.receiver, call.world)))
+      for name in ["description", "debugDescription"] {
+        cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+          let text = description(of: call.receiver, call.world, withAddress: name != "description")
+          call.returnText(UTF16Text(text))
+        }
       }
     default: break
     }
     return cls
   }
 
-  private static func description(of object: ObjectPointer, _ world: World) -> String {
+  private static func description(
+    of object: ObjectPointer, _ world: World, withAddress: Bool
+  ) -> String {
     let address = hex(UInt(bitPattern: object))
     guard let queue = world.state(of: object, as: DispatchQueue.self) else {
       return "<\(world.className(of: object)): \(address)>"
     }
-    return "<\(world.className(of: object)): \(queue.label)[\(address)]>"
+    return "<\(world.className(of: object)): \(queue.label)\(withAddress ? "[\(address)]" : "")>"
   }
 
   static func functions(in world: World) -> [NativeFunction] {

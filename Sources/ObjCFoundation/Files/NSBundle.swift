@@ -54,6 +54,11 @@ extension FilesLibrary {
       let isOwn = isProject && !name.hasPrefix("com.apple.")
       call.returnBorrowed(isOwn ? call.world.mainBundle : nil)
     }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let path = call.world.string(of: try call.world.send(call.receiver, "bundlePath"))
+      let isLoaded = call.receiver == call.world.mainBundle
+      call.returnText(UTF16Text("NSBundle <\(path)> (\(isLoaded ? "" : "not yet ")loaded)"))
+    }
     for (name, words) in [
       ("preferredLocalizations", ["en"]), ("localizations", ["en"]),
       ("executableArchitectures", []),

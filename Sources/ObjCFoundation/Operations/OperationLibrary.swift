@@ -383,6 +383,11 @@ enum OperationLibrary: NativeLibrary {
       if let name = try call.operationQueue().name { return call.returnBorrowed(name) }
       call.returnText(UTF16Text("NSOperationQueue \(hex(UInt(bitPattern: call.receiver)))"))
     }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let name = call.world.string(of: try call.world.send(call.receiver, "name"))
+      let plain = call.world.plainDescription(of: call.receiver).string
+      call.returnText(UTF16Text("\(plain){name = '\(name)'}"))
+    }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       let queue = try call.operationQueue()
       let name = try call.world.send(call.object(0), "copy")

@@ -78,6 +78,27 @@ enum ProgressLibrary: NativeLibrary {
     state(call.receiver, call.world)
   }
 
+  // MARK: Description
+
+  /// A line for the progress and, farther in, one for each child.
+  private static func text(of object: ObjectPointer, _ world: World, depth: Int = 0) -> String {
+    let own = state(object, world)
+    let parent = own.parent.map { state($0, world) }
+    let units = parent?.children.first { $0.object == object }?.units ?? 0
+    let done = Int((fraction(own, world) * 10000).rounded())
+    let digits = String(done % 10000)
+    var text = String(repeating: " ", count: 2 * depth) + world.plainDescription(of: object).string
+    text += " : Parent: \(hex(UInt(bitPattern: own.parent))) (portion: \(units))"
+    text += " / Fraction completed: \(done / 10000)."
+    text += String(repeating: "0", count: 4 - digits.count) + digits
+    text += " / Completed: \(own.completed) of \(own.total)  "
+    guard depth < 100 else { return text }
+    for child in own.children {
+      text += "\n" + Self.text(of: child.object, world, depth: depth + 1)
+    }
+    return text
+  }
+
   // MARK: Counting
 
   /// 0 to 1; a child's own fraction counts for its share.
@@ -181,6 +202,9 @@ enum ProgressLibrary: NativeLibrary {
   private static func progressClass() -> NativeClass {
     let cls = NativeClass("NSProgress", superclass: "NSObject")
     cls.hasState = true
+    cls.instance("description", "@\"NSString\"@:") { call in
+      call.returnText(UTF16Text(text(of: call.receiver, call.world)))
+    }
     addMaking(to: cls)
     addCounts(to: cls)
     addStates(to: cls)

@@ -24,21 +24,42 @@ final class MatchState {
   let names: [String: Int]
   /// What a data detector has found; nil for a match of a pattern.
   let detected: DetectedData?
-  init(_ ranges: [Range<Int>?], _ names: [String: Int], _ detected: DetectedData? = nil) {
+  /// The expression that matched, owned.
+  let expression: ObjectPointer?
+  init(
+    _ ranges: [Range<Int>?], _ names: [String: Int], _ detected: DetectedData? = nil,
+    expression: ObjectPointer? = nil
+  ) {
     self.ranges = ranges
     self.names = names
     self.detected = detected
+    self.expression = fwd_retain(expression)
   }
+  deinit { fwd_release(expression) }
 }
 
 enum RegexLibrary: NativeLibrary {
-  static let classNames = ["NSRegularExpression", "NSTextCheckingResult", "NSDataDetector"]
+  static let classNames =
+    ["NSRegularExpression", "NSTextCheckingResult", "NSDataDetector", matchClass]
+    + [0, 3, 7].map(resultClass(groups:))
+  private static let matchClass = "NSRegularExpressionCheckingResult"
+
+  /// The private class of a match, which has room for as many groups.
+  fileprivate static func resultClass(groups: Int) -> String {
+    switch groups {
+    case 0...2: "NSSimpleRegularExpressionCheckingResult"
+    case 3...6: "NSExtendedRegularExpressionCheckingResult"
+    default: "NSComplexRegularExpressionCheckingResult"
+    }
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSRegularExpression": expressionClass()
     case "NSDataDetector": detectorClass()
-    default: resultClass()
+    case "NSTextCheckingResult": resultClass()
+    case matchClass: matchResultClass()
+    default: NativeClass(name, superclass: matchClass)
     }
   }
 
@@ -221,11 +242,33 @@ enum RegexLibrary: NativeLibrary {
   /// What a subclass overrides to replace each match by words of its own.
   fileprivate static let replacement = "replacementStringForResult:inString:offset:template:"
 
+  /// What a match of a pattern is, besides what all results are.
+  private static func matchResultClass() -> NativeClass {
+    let cls = NativeClass(matchClass, superclass: "NSTextCheckingResult")
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let whole = (call.match?.ranges.first ?? nil) ?? 0..<0
+      var text = call.world.plainDescription(of: call.receiver)
+      text.append(UTF16Text("{\(whole.lowerBound), \(whole.count)}{"))
+      if let expression = call.match?.expression,
+        let words = try call.world.send(expression, "description")
+      {
+        text.append(try call.world.text(of: words))
+      }
+      text.append(UTF16Text("}"))
+      call.returnText(text)
+    }
+    return cls
+  }
+
   private static func resultClass() -> NativeClass {
     let cls = NativeClass("NSTextCheckingResult", superclass: "NSObject")
     cls.hasState = true
     cls.instance("resultType", "Q@:") { call throws(ListingException) in
       call.returnValue(call.match?.detected?.type ?? DetectedData.pattern)
+    }
+    cls.property("regularExpression", "T@\"NSRegularExpression\",R,C")
+    cls.instance("regularExpression", "@\"NSRegularExpression\"@:") { call in
+      call.returnBorrowed(call.match?.expression)
     }
     addDetected(to: cls)
     cls.instance("range", "\(range)@:") { call throws(ListingException) in
@@ -253,8 +296,9 @@ enum RegexLibrary: NativeLibrary {
       }
       call.returnObject(
         call.world.makeInstance(
-          of: "NSTextCheckingResult",
-          state: MatchState(moved, match?.names ?? [:], match?.detected)))
+          of: call.world.className(of: call.receiver),
+          state: MatchState(
+            moved, match?.names ?? [:], match?.detected, expression: match?.expression)))
     }
     cls.instance("rangeWithName:", "\(range)@:@\"NSString\"") { call throws(ListingException) in
       let name = try call.text(0).string
@@ -310,7 +354,8 @@ extension NativeCall {
     let state = world.state(of: receiver, as: RegexState.self)
     guard state?.detects == true else {
       return world.makeInstance(
-        of: "NSTextCheckingResult", state: MatchState(ranges, state?.pattern.names ?? [:]))
+        of: RegexLibrary.resultClass(groups: ranges.count - 1),
+        state: MatchState(ranges, state?.pattern.names ?? [:], expression: receiver))
     }
     return world.makeInstance(
       of: "NSTextCheckingResult",

@@ -184,7 +184,7 @@ extension RunLoopLibrary {
     _ action: TimerAction
   ) -> ObjectPointer {
     let world = call.world
-    guard let object = fwd_class_createInstance(world.cls("NSTimer"), 0) else {
+    guard let object = fwd_class_createInstance(world.cls("__NSCFTimer"), 0) else {
       preconditionFailure("no memory for a native object")
     }
     let seconds = interval > 0 ? interval : 0.0001

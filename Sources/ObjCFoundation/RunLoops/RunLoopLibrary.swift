@@ -5,13 +5,17 @@ import ObjCVM
 
 enum RunLoopLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["NSRunLoop", "NSTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver", "__CFRunLoopSource"]
+    [
+      "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver",
+      "__CFRunLoopSource",
+    ]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSRunLoop": runLoopClass()
     case "NSTimer": timerClass()
+    case "__NSCFTimer": NativeClass(name, superclass: "NSTimer")
     case "NSPort", "NSMachPort": portClass(name)
     case "__CFRunLoopSource": sourceClass()
     case "__CFRunLoopObserver":

@@ -71,10 +71,11 @@ extension ThreadLibrary {
     let holder =
       owner.map { "{name = \($0.name ?? "(null)"), num = \($0.number)}" }
       ?? "{name = (null), num = (null)}"
-    return "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
-      + (owner == nil
-        ? "{name = \(name ?? "nil")}"
-        : "{locked = YES, thread = \(holder), name = \(name ?? "nil")}")
+    let depth = state?.mutex.depth ?? 0
+    let recursion = state?.mutex.kind == .recursive ? "recursion count = \(depth), " : ""
+    return "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>{"
+      + (owner == nil ? "" : "locked = YES, thread = \(holder), ")
+      + "\(recursion)name = \(name ?? "nil")}"
   }
 
   /// What Foundation logs about an unlock by somebody who does not have the lock; the program goes on.

@@ -5,7 +5,7 @@ package final class Mutex {
   package enum Kind { case plain, recursive, errorChecking }
   package let kind: Kind
   package private(set) var owner: ListingThread?
-  private(set) var depth = 0
+  package private(set) var depth = 0
   private let waiting = WaitList()
 
   package init(_ kind: Kind = .plain) { self.kind = kind }
