@@ -391,8 +391,9 @@ void fwd_exception_raiseFormat(const char *name, const char *format, ...)
 extern FWD_THREAD_LOCAL int fwd_exception_flag;
 /// Whether an exception waits on this thread. One load.
 static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
-/// Takes the pending exception off the thread; its object comes +1. False when none is pending.
-bool fwd_exception_take(fwd_exception *out);
+/// Takes the pending exception off the thread; its object comes +1, also to who has peeked at it and gives NULL. False when
+/// none is pending.
+bool fwd_exception_take(fwd_exception *FWD_NULLABLE out);
 /// The pending exception, borrowed until it is taken or another raised; NULL when none is.
 const fwd_exception *FWD_NULLABLE fwd_exception_peek(void);
 /// What a loop over a collection calls when the collection changed meanwhile: the handler, or without one an

@@ -118,8 +118,7 @@ final class Image {
         }
       return LinkedHandler(
         start: handler.start, end: handler.end, landing: handler.landing, slot: handler.slot,
-        filter: filter,
-        index: Int32(number))
+        filter: filter, index: Int32(number), onlyClass: Image.onlyClass(handler.filter))
     }
     return LinkedFunction(
       code: room(Image.withRelativeJumps(function.code)), codeCount: function.code.count,
@@ -153,6 +152,11 @@ final class Image {
       kinds.count <= 6 && kinds.allSatisfy(\.isRegisterWord)
       && (resultKind == .void || resultKind.isRegisterWord)
     if isSimple { flags.insert(.simple) }
+  private static func onlyClass(_ filter: CompiledFunction.Filter) -> Int32 {
+    guard case .classes(let numbers) = filter, numbers.count == 1 else { return -1 }
+    return numbers[0]
+  }
+
     let native = site.native >= 0 ? natives[Int(site.native)] : nil
     let behindSelector = kinds.dropFirst(2)
     let isQuick =

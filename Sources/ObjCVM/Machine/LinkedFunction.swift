@@ -18,6 +18,8 @@ struct LinkedHandler {
   let filter: Filter
   /// Number of the handler in the compiled function, for its classes.
   let index: Int32
+  /// Number of its class, where it has one; -1 for any other filter.
+  let onlyClass: Int32
 }
 
 package struct LinkedFunction {
