@@ -165,6 +165,14 @@ fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig
 fwd_status fwd_forwardToTarget(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
     fwd_id FWD_NULLABLE *_Nonnull target);
+/// The method by which forwarding would ask the receiver for a target first, for an interpreter that calls methods itself and then
+/// goes on with fwd_forwardAnswered. NULL where forwarding does more than that: while a trace is on, with a handler of the host's
+/// (fwd_setForwardHandler), and where the method is not in the class's table yet.
+fwd_IMP FWD_NULLABLE fwd_forward_targetMethod(fwd_id FWD_NULLABLE receiver);
+/// As fwd_forwardToTarget, with what the receiver's -forwardingTargetForSelector: has answered.
+fwd_status fwd_forwardAnswered(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
+    fwd_id FWD_NULLABLE answer, fwd_id FWD_NULLABLE *_Nonnull target);
 /// Sends to super with arguments by address, as fwd_send does: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);

@@ -234,8 +234,26 @@ extension Machine {
     else { return callThroughRuntime(fiber, imp, site, i, frame) }
     let window = frame.pointee.base.at(i.b)
     var target: ObjectPointer?
-    let isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
-      fwd_forwardToTarget(window.object(0), selector, signature, addresses, result, &target)
+    let receiver = window.object(0)
+    let isFine: Bool
+    if let callee = functionForTarget(of: receiver) {
+      guard let answer = askForTarget(fiber, callee, receiver, selector) else { return false }
+      if let given = answer.pointer, given != receiver {
+        let found = fwd_msgLookup(given, selector)
+        if fwd_exception_isPending() { return false }
+        if !fwd_imp_isForward(found) {
+          window.set(0, given)
+          return call(fiber, found, site, i, frame)
+        }
+      }
+      isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
+        fwd_forwardAnswered(
+          receiver, selector, signature, addresses, result, answer.pointer, &target)
+      }
+    } else {
+      isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
+        fwd_forwardToTarget(receiver, selector, signature, addresses, result, &target)
+      }
     }
     guard isFine, let target else { return isFine }
     window.set(0, target)
@@ -248,6 +266,32 @@ extension Machine {
   }
 
   /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
+  /// The listing's own function that forwarding asks for a target, where the loop may call it.
+  private func functionForTarget(of receiver: ObjectPointer?) -> FunctionPointer? {
+    guard let imp = fwd_forward_targetMethod(receiver), let callee = interpreted(imp),
+      callee.pointee.parameterCount == 3, callee.pointee.resultKind == .object,
+      callee.pointee.parameters[2].kind == .selector
+    else { return nil }
+    return callee
+  }
+
+  /// Nil when something is pending.
+  private func askForTarget(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ receiver: ObjectPointer?,
+    _ selector: OpaquePointer
+  ) -> Reference? {
+    var word: UInt = 0
+    let isFine = withUnsafeMutableBytes(of: &word) { room in
+      run(callee, fiber, result: room.baseAddress) { base in
+        base.set(callee.pointee.parameters[0].offset, receiver)
+        base.set(
+          callee.pointee.parameters[1].offset, UInt(bitPattern: forwardingTargetSelector))
+        base.set(callee.pointee.parameters[2].offset, UInt(bitPattern: selector))
+      }
+    }
+    return isFine ? liveObject(word) : nil
+  }
+
   /// from native code counts, too (a send under a trace comes that way).
   func callInterpreted(
     _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction,
