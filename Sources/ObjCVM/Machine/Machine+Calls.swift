@@ -189,11 +189,12 @@ extension Machine {
       // The world's own stay as long as it runs.
       if function == trampolineAddress || function == getterAddress {
         if asks, let quick = boxed.pointee.quick,
-          boxed.pointee.signature == site.pointee.signature, site.pointee.quickObjects != nil,
-          let receiver = frame.pointee.base.object(i.b), let selector = site.pointee.selector
+          boxed.pointee.signature == site.pointee.signature, site.pointee.isQuick,
+          frame.pointee.base.word(i.b) != 0
         {
           site.know(imp, quick: quick)
-          if askKnown(site, receiver, selector, i, frame.pointee.base) == .answered { return true }
+          // The instruction that the frame is at.
+          if askKnown(site, frame.pointee.pc - 1, frame.pointee.base) == .answered { return true }
         }
         return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
       }
@@ -233,8 +234,8 @@ extension Machine {
       !site.pointee.flags.isVariadic, site.pointee.count >= 2
     else { return callThroughRuntime(fiber, imp, site, i, frame) }
     let window = frame.pointee.base.at(i.b)
-    var target: ObjectPointer?
     let receiver = window.object(0)
+    var target: ObjectPointer?
     let isFine: Bool
     if let callee = functionForTarget(of: receiver) {
       guard let answer = askForTarget(fiber, callee, receiver, selector) else { return false }
@@ -265,7 +266,6 @@ extension Machine {
     return !fwd_exception_isPending() && call(fiber, found, site, i, frame)
   }
 
-  /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
   /// The listing's own function that forwarding asks for a target, where the loop may call it.
   private func functionForTarget(of receiver: ObjectPointer?) -> FunctionPointer? {
     guard let imp = fwd_forward_targetMethod(receiver), let callee = interpreted(imp),
@@ -292,6 +292,7 @@ extension Machine {
     return isFine ? liveObject(word) : nil
   }
 
+  /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering
   /// from native code counts, too (a send under a trace comes that way).
   func callInterpreted(
     _ fiber: FiberPointer, _ callee: FunctionPointer, _ site: SitePointer, _ i: Instruction,
