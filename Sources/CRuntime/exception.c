@@ -46,7 +46,7 @@ static void copy_text(char *to, size_t size, const char *from) {
         length = size - 1;
         while (length > 0 && ((unsigned char)from[length] & 0xc0) == 0x80) length--;
     }
-    if (length) memcpy(to, from, length);
+    if (length) memmove(to, from, length); // may be the pending one's own
     to[length] = 0;
 }
 
@@ -54,36 +54,43 @@ void fwd_exception_raise(fwd_id object, const char *name, const char *reason) {
     fwd_exception_raiseOwned(fwd_retain(object), name, reason);
 }
 
+/// Takes over the reference. The words may be those of the exception that is pending.
+static void leave_pending(fwd_id object, const char *name, const char *reason) {
+    struct fwd_thread *thread = fwd_thread();
+    // A thread that ends with the exception pending lets its object go (thread.c).
+    if (object) fwd_thread_registerEnd();
+    fwd_id replaced = fwd_exception_flag ? thread->exception.object : NULL;
+    thread->exception.object = object;
+    copy_text(thread->exception.name, sizeof thread->exception.name, name);
+    copy_text(thread->exception.reason, sizeof thread->exception.reason, reason);
+    thread->exception_serial++;
+    fwd_exception_flag = 1;
+    fwd_release(replaced); // last: it may run a -dealloc
+}
+
 static void made(const bool *making) {
     (void)making;
     fwd_thread()->making_exception = false;
 }
 
-/// The host's object for an exception. Something may unwind out of the factory: nothing is pending then.
-static fwd_id make_object(const fwd_exception *raised) {
+/// Raises with the host's object. Something may unwind out of the factory: nothing is pending then.
+static void raise_made(const char *name, const char *reason) {
     FWD_ASSERT_UNLOCKED();
-    bool making FWD_CLEANUP(made) = fwd_thread()->making_exception = true;
-    return host.factory(raised->name, raised->reason, host.factory_context);
+    // A copy: the words may be those of an exception that the factory replaces.
+    fwd_exception words = {NULL, {0}, {0}};
+    copy_text(words.name, sizeof words.name, name);
+    copy_text(words.reason, sizeof words.reason, reason);
+    {
+        bool making FWD_CLEANUP(made) = fwd_thread()->making_exception = true;
+        words.object = host.factory(words.name, words.reason, host.factory_context);
+    }
+    leave_pending(words.object, words.name, words.reason);
 }
 
 void fwd_exception_raiseOwned(fwd_id object, const char *name, const char *reason) {
-    struct fwd_thread *thread = fwd_thread();
-    fwd_exception raised = {NULL, {0}, {0}};
-    copy_text(raised.name, sizeof raised.name, name);
-    copy_text(raised.reason, sizeof raised.reason, reason);
-    if (object) {
-        raised.object = object;
-    } else if (host.factory && !thread->making_exception) {
-        // A factory that raises itself gets an exception without an object, not a second call of itself.
-        raised.object = make_object(&raised);
-    }
-    // A thread that ends with the exception pending lets its object go (thread.c).
-    if (raised.object) fwd_thread_registerEnd();
-    fwd_id replaced = fwd_exception_flag ? thread->exception.object : NULL;
-    thread->exception = raised;
-    thread->exception_serial++;
-    fwd_exception_flag = 1;
-    fwd_release(replaced); // last: it may run a -dealloc
+    // A factory that raises itself gets an exception without an object, not a second call of itself.
+    if (!object && host.factory && !fwd_thread()->making_exception) raise_made(name, reason);
+    else leave_pending(object, name, reason);
 }
 
 void fwd_exception_raiseFormat(const char *name, const char *format, ...) {
@@ -97,7 +104,7 @@ void fwd_exception_raiseFormat(const char *name, const char *format, ...) {
 
 bool fwd_exception_take(fwd_exception *out) {
     if (!fwd_exception_flag) return false;
-    *out = fwd_thread()->exception;
+    if (out) *out = fwd_thread()->exception;
     fwd_thread()->exception.object = NULL;
     fwd_exception_flag = 0;
     return true;

@@ -488,11 +488,11 @@ static bool has_method(fwd_id target, fwd_SEL sel) {
     return imp && !fwd_imp_isSentinel(imp);
 }
 
-/// The stages, for fwd_forward_arguments and fwd_forwardToTarget. `direct`, which may be NULL, gets a target whose method the
-/// caller is to call.
+/// The stages, for fwd_forward_arguments, fwd_forwardToTarget and fwd_forwardAnswered. `answer`, which may be NULL, points to
+/// what the target stage has answered already; `direct`, which may be NULL, gets a target whose method the caller is to call.
 static inline __attribute__((always_inline)) fwd_status forward_arguments(fwd_id receiver,
     fwd_SEL sel, fwd_Signature sig, void *const *arguments, void *result,
-    const struct fwd_journey *journey, fwd_id *direct) {
+    const struct fwd_journey *journey, const fwd_id *answer, fwd_id *direct) {
     if (!receiver) {
         if (result) memset(result, 0, sig->result_room);
         return FWD_OK;
@@ -510,7 +510,7 @@ static inline __attribute__((always_inline)) fwd_status forward_arguments(fwd_id
         .arguments = arguments,
         .journey = &way};
     if (begin(&act)) {
-        fwd_id target = ask_target(&act);
+        fwd_id target = answer ? take_target(&act, *answer) : ask_target(&act);
         if (target && !fwd_exception_since(act.mark)) {
             if (!direct || fwd_trace_isOn() || !has_method(target, sel)) {
                 if (fwd_exception_since(act.mark)) return FWD_EXCEPTION;
@@ -526,13 +526,25 @@ static inline __attribute__((always_inline)) fwd_status forward_arguments(fwd_id
 
 fwd_status fwd_forward_arguments(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
     void *const *arguments, void *result, const struct fwd_journey *journey) {
-    return forward_arguments(receiver, sel, sig, arguments, result, journey, NULL);
+    return forward_arguments(receiver, sel, sig, arguments, result, journey, NULL, NULL);
 }
 
 fwd_status fwd_forwardToTarget(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
     void *const *arguments, void *result, fwd_id *target) {
     *target = NULL;
-    return forward_arguments(receiver, sel, sig, arguments, result, NULL, target);
+    return forward_arguments(receiver, sel, sig, arguments, result, NULL, NULL, target);
+}
+
+fwd_IMP fwd_forward_targetMethod(fwd_id receiver) {
+    if (!receiver || fwd_trace_isOn() || handler_or_null()) return NULL;
+    fwd_IMP imp = fwd_probe(class_of(receiver), hooks[HOOK_TARGET].sel);
+    return imp && !fwd_imp_isSentinel(imp) ? imp : NULL;
+}
+
+fwd_status fwd_forwardAnswered(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
+    void *const *arguments, void *result, fwd_id answer, fwd_id *target) {
+    *target = NULL;
+    return forward_arguments(receiver, sel, sig, arguments, result, NULL, &answer, target);
 }
 
 // ---------------------------------------------------------------- By frame

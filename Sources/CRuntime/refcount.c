@@ -105,17 +105,26 @@ static __attribute__((noinline)) fwd_id retain_special(fwd_id object, uint32_t f
     return flags & FWD_CLASS_BLOCK ? fwd_Block_copy(object) : fwd_root_retain(object);
 }
 
-fwd_id fwd_retain(fwd_id object) {
-    if (!object || !fwd_guard_check(object)) return NULL;
+fwd_id fwd_retainMarked(fwd_id object) {
     uint32_t flags = fwd_class_flags(fwd_object_isa(object));
     if (FWD_UNLIKELY(flags & ASKS_CLASS)) return retain_special(object, flags);
     return fwd_root_retain(object);
+}
+
+fwd_id fwd_retain(fwd_id object) {
+    return object && fwd_guard_check(object) ? fwd_retainMarked(object) : NULL;
 }
 
 static __attribute__((noinline)) void release_special(fwd_id object, uint32_t flags) {
     if (flags & FWD_CLASS_CUSTOM_RR) fwd_perform_void(object, FWD_S(release));
     else if (flags & FWD_CLASS_BLOCK) fwd_Block_release(object);
     else fwd_root_release(object);
+}
+
+void fwd_releaseMarked(fwd_id object) {
+    uint32_t flags = fwd_class_flags(fwd_object_isa(object));
+    if (FWD_UNLIKELY(flags & ASKS_CLASS)) release_special(object, flags);
+    else if (drop_reference(object)) end_object(object);
 }
 
 void fwd_release(fwd_id object) {
@@ -125,9 +134,7 @@ void fwd_release(fwd_id object) {
         if (!fwd_guard_isGone(object)) fwd_guard_report(object);
         return;
     }
-    uint32_t flags = fwd_class_flags(fwd_object_isa(object));
-    if (FWD_UNLIKELY(flags & ASKS_CLASS)) release_special(object, flags);
-    else if (drop_reference(object)) end_object(object);
+    fwd_releaseMarked(object);
 }
 
 fwd_id fwd_autorelease(fwd_id object) {

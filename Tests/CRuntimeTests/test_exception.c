@@ -19,6 +19,33 @@ TEST(raised_peeked_and_taken) {
     CHECK(!fwd_exception_isPending());
 }
 
+TEST(who_has_peeked_takes_nothing_but_the_object) {
+    fwd_id object = tracked("object");
+    fwd_exception_raise(object, "Name", "reason");
+    REQUIRE(fwd_exception_peek() != NULL);
+    CHECK_EQ(fwd_exception_peek()->object, object);
+    CHECK(fwd_exception_take(NULL));
+    CHECK(!fwd_exception_isPending());
+    CHECK(!fwd_exception_take(NULL));
+    fwd_release(object);
+    CHECK_STR(log_text, "");
+    fwd_release(object);
+    CHECK_STR(log_text, "object");
+}
+
+TEST(an_exception_may_have_the_words_of_the_pending_one) {
+    fwd_exception_raise(NULL, "First", "a reason");
+    fwd_exception_raise(NULL, fwd_exception_peek()->name, fwd_exception_peek()->reason);
+    fwd_exception pending;
+    REQUIRE(fwd_exception_take(&pending));
+    CHECK_STR(pending.name, "First");
+    CHECK_STR(pending.reason, "a reason");
+    fwd_exception_raise(NULL, "Short", "");
+    REQUIRE(fwd_exception_take(&pending));
+    CHECK_STR(pending.name, "Short");
+    CHECK_STR(pending.reason, "");
+}
+
 TEST(a_second_one_replaces_the_first_and_lets_its_object_go) {
     fwd_id first = tracked("first"), second = tracked("second");
     fwd_exception_raise(first, "First", "");

@@ -1,4 +1,5 @@
-// fwd_forwardToTarget: an interpreter gets the target to call; every other way a message may go is gone already.
+// fwd_forwardToTarget: an interpreter gets the target to call; every other way a message may go is gone already. The same for one
+// that has asked for the target by itself (fwd_forward_targetMethod, fwd_forwardAnswered).
 #include "dispatch.h"
 
 static fwd_id answer;
@@ -103,6 +104,67 @@ TEST(under_a_trace_the_message_is_sent) {
     fwd_trace_setHook(NULL, NULL);
     CHECK(!target);
     CHECK_EQ((int)result, 1);
+    finish();
+}
+
+// ---------------------------------------------------------------- Asked by the interpreter
+
+static fwd_status answered(fwd_id self, fwd_id said, uint64_t *result, fwd_id *target) {
+    fwd_SEL sel = SEL("value");
+    void *arguments[] = {&self, &sel};
+    *result = 7;
+    return fwd_forwardAnswered(
+        self, sel, fwd_signature_get("i@:", NULL), arguments, result, said, target);
+}
+
+TEST(the_method_that_is_asked_is_known_where_forwarding_does_no_more) {
+    family();
+    CHECK_EQ(fwd_forward_targetMethod(NULL), NULL);
+    // The second lookup brings it into its bucket of the table.
+    for (int i = 0; i < 2; i++) (void)fwd_msgLookup(asking, SEL("forwardingTargetForSelector:"));
+    CHECK(fwd_forward_targetMethod(asking) == (fwd_IMP)target_for);
+    fwd_trace_setHook(ignore, NULL);
+    CHECK_EQ(fwd_forward_targetMethod(asking), NULL);
+    fwd_trace_setHook(NULL, NULL);
+    CHECK(fwd_setForwardHandler((fwd_IMP)target_for));
+    CHECK_EQ(fwd_forward_targetMethod(asking), NULL);
+    CHECK(fwd_setForwardHandler(NULL));
+    CHECK_EQ(questions, 0);
+    finish();
+}
+
+TEST(an_answer_with_the_method_is_left_to_the_caller) {
+    family();
+    uint64_t result;
+    fwd_id target = asking;
+    CHECK_EQ(answered(asking, object, &result, &target), FWD_OK);
+    CHECK(target == object);
+    CHECK_EQ(result, 7);
+    CHECK_EQ(questions, 0);
+    finish();
+}
+
+TEST(an_answer_that_forwards_in_its_turn_is_sent_the_message) {
+    family();
+    uint64_t result;
+    fwd_id target = asking;
+    CHECK_EQ(answered(asking, other, &result, &target), FWD_OK);
+    CHECK(!target);
+    CHECK_EQ((int)result, 1);
+    CHECK_EQ(questions, 1);
+    finish();
+}
+
+TEST(nil_and_self_as_an_answer_lead_to_the_later_stages) {
+    family();
+    for (int i = 0; i < 2; i++) {
+        uint64_t result;
+        fwd_id target = asking;
+        CHECK_EQ(answered(asking, i ? asking : NULL, &result, &target), FWD_EXCEPTION);
+        CHECK(!target);
+        CHECK_RAISED("NSInvalidArgumentException");
+    }
+    CHECK_EQ(questions, 0);
     finish();
 }
 

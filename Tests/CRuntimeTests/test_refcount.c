@@ -212,6 +212,26 @@ TEST(overrides_are_messaged_in_the_class_and_below) {
     fwd_release(object), fwd_release(below);
 }
 
+TEST(who_has_found_the_mark_counts_the_same) {
+    fwd_id object = tracked("object");
+    CHECK_EQ(fwd_retainMarked(object), object);
+    CHECK_EQ(fwd_retainCount(object), 2);
+    fwd_releaseMarked(object);
+    CHECK_STR(log_text, "");
+    fwd_releaseMarked(object);
+    CHECK_STR(log_text, "object");
+    fwd_Class cls = begin_class("Counting", NULL);
+    add_methods(cls, counting);
+    fwd_registerClassPair(cls);
+    object = new_object(cls);
+    retains = releases = 0;
+    CHECK_EQ(fwd_retainMarked(object), object);
+    fwd_releaseMarked(object);
+    CHECK_EQ(retains, 1);
+    CHECK_EQ(releases, 1);
+    fwd_release(object);
+}
+
 TEST(overrides_added_later_are_seen) {
     fwd_Class cls = make_class("Later", NULL), below = make_class("Below", cls);
     fwd_id object = new_object(below);

@@ -64,6 +64,10 @@ void fwd_class_setFinalizer(fwd_Class cls, fwd_finalizer FWD_NULLABLE finalizer)
 fwd_id FWD_NULLABLE fwd_retain(fwd_id FWD_NULLABLE object);
 /// Drops a reference; the last one sends -dealloc. nil is ignored. No lock is held while -dealloc runs.
 void fwd_release(fwd_id FWD_NULLABLE object);
+/// fwd_retain and fwd_release for a host that has found the object's own mark already (fwd_setGuard): it is not looked for again.
+fwd_id FWD_NULLABLE fwd_retainMarked(fwd_id object);
+/// See fwd_retainMarked.
+void fwd_releaseMarked(fwd_id object);
 /// Releases the object when the thread's innermost pool is popped. Returns it. Without memory for that it is never
 /// released.
 fwd_id FWD_NULLABLE fwd_autorelease(fwd_id FWD_NULLABLE object);

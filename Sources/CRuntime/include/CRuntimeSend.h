@@ -165,6 +165,14 @@ fwd_status fwd_send(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig
 fwd_status fwd_forwardToTarget(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
     fwd_id FWD_NULLABLE *_Nonnull target);
+/// The method by which forwarding would ask the receiver for a target first, for an interpreter that calls methods itself and then
+/// goes on with fwd_forwardAnswered. NULL where forwarding does more than that: while a trace is on, with a handler of the host's
+/// (fwd_setForwardHandler), and where the method is not in the class's table yet.
+fwd_IMP FWD_NULLABLE fwd_forward_targetMethod(fwd_id FWD_NULLABLE receiver);
+/// As fwd_forwardToTarget, with what the receiver's -forwardingTargetForSelector: has answered.
+fwd_status fwd_forwardAnswered(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
+    fwd_id FWD_NULLABLE answer, fwd_id FWD_NULLABLE *_Nonnull target);
 /// Sends to super with arguments by address, as fwd_send does: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
@@ -391,8 +399,9 @@ void fwd_exception_raiseFormat(const char *name, const char *format, ...)
 extern FWD_THREAD_LOCAL int fwd_exception_flag;
 /// Whether an exception waits on this thread. One load.
 static inline bool fwd_exception_isPending(void) { return fwd_exception_flag != 0; }
-/// Takes the pending exception off the thread; its object comes +1. False when none is pending.
-bool fwd_exception_take(fwd_exception *out);
+/// Takes the pending exception off the thread; its object comes +1, also to who has peeked at it and gives NULL. False when
+/// none is pending.
+bool fwd_exception_take(fwd_exception *FWD_NULLABLE out);
 /// The pending exception, borrowed until it is taken or another raised; NULL when none is.
 const fwd_exception *FWD_NULLABLE fwd_exception_peek(void);
 /// What a loop over a collection calls when the collection changed meanwhile: the handler, or without one an

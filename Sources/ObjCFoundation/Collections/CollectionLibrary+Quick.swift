@@ -1,5 +1,8 @@
 // Quick forms (QuickForm.swift) of what programs send arrays and dictionaries most. The bodies beside them say what they answer;
 // each declines where an object has to be asked by message, or where an object may end whose end is not the library's.
+//
+// The command's modules are compiled for size (Package.swift). What programs wait for is compiled for speed, function by function:
+// `@_optimize(speed)`.
 import CRuntime
 import ObjCVM
 
@@ -114,43 +117,55 @@ extension CollectionLibrary {
       QuickWorld.state(receiver, DictionaryState.self) { .word($0.table.count) }.orDeclined
     }
     cls.quick("objectForKey:", "objectForKeyedSubscript:") { receiver, _, key, _, _, _ in
-      guard let key = ObjectPointer(bitPattern: UInt(key)) else { return .borrowed(nil) }
-      return QuickWorld.state(receiver, DictionaryState.self) { state in
-        guard let hash = QuickWorld.hash(of: key) else { return .declined }
-        switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
-        case .found(let index): return .borrowed(state.table.value(atFound: index))
-        case .absent: return .borrowed(nil)
-        case .unknown: return .declined
-        }
-      }.orDeclined
+      CollectionLibrary.value(receiver, key)
     }
+  }
+
+  @_optimize(speed)
+  private static func value(_ dictionary: ObjectPointer, _ key: UInt64) -> fwd_quick_result {
+    guard let key = ObjectPointer(bitPattern: UInt(key)) else { return .borrowed(nil) }
+    return QuickWorld.state(dictionary, DictionaryState.self) { state in
+      guard let hash = QuickWorld.hash(of: key) else { return .declined }
+      switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
+      case .found(let index): return .borrowed(state.table.value(atFound: index))
+      case .absent: return .borrowed(nil)
+      case .unknown: return .declined
+      }
+    }.orDeclined
   }
 
   static func addQuickDictionaryChanges(to cls: NativeClass) {
     cls.quick("setObject:forKey:", "setObject:forKeyedSubscript:") {
       receiver, _, object, key, _, _ in
-      guard let object = ObjectPointer(bitPattern: UInt(object)),
-        let key = ObjectPointer(bitPattern: UInt(key))
-      else { return .declined }
-      return QuickWorld.state(receiver, DictionaryState.self) { state in
-        guard let hash = QuickWorld.hash(of: key) else { return .declined }
-        switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
-        case .found(let index):
-          let old = state.table.value(atFound: index)
-          guard CollectionLibrary.endsQuietly(old) else { return .declined }
-          fwd_retain(object)
-          state.table.setValue(object, atFound: index)
-          fwd_release(old)
-        case .absent:
-          guard QuickWorld.isOwnCopy(key) else { return .declined }
-          fwd_retain(key)
-          fwd_retain(object)
-          state.table.append(key: key, value: object, hash: hash)
-          state.noteChange()
-        case .unknown: return .declined
-        }
-        return .done
-      }.orDeclined
+      CollectionLibrary.set(receiver, object, key)
     }
+  }
+
+  @_optimize(speed)
+  private static func set(_ dictionary: ObjectPointer, _ object: UInt64, _ key: UInt64)
+    -> fwd_quick_result
+  {
+    guard let object = ObjectPointer(bitPattern: UInt(object)),
+      let key = ObjectPointer(bitPattern: UInt(key))
+    else { return .declined }
+    return QuickWorld.state(dictionary, DictionaryState.self) { state in
+      guard let hash = QuickWorld.hash(of: key) else { return .declined }
+      switch state.table.search(key, hash: hash, { QuickWorld.areEqual($0, $1) }) {
+      case .found(let index):
+        let old = state.table.value(atFound: index)
+        guard CollectionLibrary.endsQuietly(old) else { return .declined }
+        fwd_retain(object)
+        state.table.setValue(object, atFound: index)
+        fwd_release(old)
+      case .absent:
+        guard QuickWorld.isOwnCopy(key) else { return .declined }
+        fwd_retain(key)
+        fwd_retain(object)
+        state.table.append(key: key, value: object, hash: hash)
+        state.noteChange()
+      case .unknown: return .declined
+      }
+      return .done
+    }.orDeclined
   }
 }

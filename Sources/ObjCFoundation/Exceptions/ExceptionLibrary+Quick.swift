@@ -20,6 +20,7 @@ extension ExceptionLibrary {
     }
   }
 
+  @_optimize(speed)
   private static func make(
     _ cls: OpaquePointer, _ name: ObjectPointer?, _ reason: ObjectPointer?, _ info: ObjectPointer?,
     _ caller: UnsafeRawPointer?

@@ -40,6 +40,7 @@ struct FormatEngine {
     return taken
   }
 
+  @_optimize(speed)
   mutating func run(_ format: UnsafeBufferPointer<UInt8>) throws(ListingException) {
     output.reserveCapacity(format.count + 16)
     var index = 0
@@ -88,6 +89,7 @@ struct FormatEngine {
 
   // MARK: Arguments
 
+  @_optimize(speed)
   private mutating func argument(
     _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ kind: FormatList.Kind = .word
   ) throws(ListingException) -> VariadicArguments.Value {
@@ -163,6 +165,7 @@ struct FormatEngine {
   }
 
   /// `%d`, `%lu` and their like, which most numbers are formatted by.
+  @_optimize(speed)
   private mutating func plainDecimal(
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>, signed: Bool
   ) throws(ListingException) {
@@ -304,6 +307,7 @@ struct FormatEngine {
 
   // MARK: Objects
 
+  @_optimize(speed)
   private mutating func object(
     _ spec: FormatSpec, _ text: UnsafeBufferPointer<UInt8>
   ) throws(ListingException) {

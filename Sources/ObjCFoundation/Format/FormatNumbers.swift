@@ -52,6 +52,7 @@ enum FormatNumbers {
   }
 
   /// Appends an integer in base 10, without sign or padding.
+  @_optimize(speed)
   static func append(decimal magnitude: UInt64, to output: inout [UInt8]) {
     if magnitude < 10 { return output.append(48 + UInt8(truncatingIfNeeded: magnitude)) }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in

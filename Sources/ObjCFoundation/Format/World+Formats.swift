@@ -39,6 +39,7 @@ extension World {
 
   /// Lends the formatted text to `body` as UTF-8. A formatting inside another one (a description that formats) has a buffer of its
   /// own; the larger buffer is kept for the next one.
+  @_optimize(speed)
   func withFormatted<Result>(
     _ format: ObjectPointer?, _ arguments: FormatArguments,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ListingException) -> Result
@@ -96,6 +97,7 @@ extension World {
 
   /// What `%@` prints. A string object of our own classes stands for itself, as on Apple's systems, where no message is
   /// sent to one; any other object is sent `descriptionWithLocale:` if its class has that, else `description`.
+  @_optimize(speed)
   func appendDescription(of object: ObjectPointer?, to output: inout [UInt8])
     throws(ListingException)
   {

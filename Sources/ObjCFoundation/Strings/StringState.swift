@@ -15,6 +15,8 @@ import ObjCVM
 ///
 /// The units of long strings count against the run's memory; those of short ones do not, since their objects do.
 final class StringState {
+  /// The text's hash once somebody has asked for it, 0 before. In front: a key of a collection is asked for nothing else.
+  @exclusivity(unchecked) private var knownHash: UInt = 0
   /// Unchecked: every access is over before anything else runs.
   @exclusivity(unchecked) private(set) var text: UTF16Text
   /// The world's, which ends its objects before its memory.
@@ -22,8 +24,6 @@ final class StringState {
   /// What counts against the run's memory, in steps of 64 bytes. Four bytes: programs make many strings.
   private var steps: UInt32 = 0
   let isMutable: Bool
-  /// The text's hash once somebody has asked for it, 0 before. It takes no memory: an allocation of this size has the room.
-  @exclusivity(unchecked) private var knownHash: UInt = 0
   private static let countedFrom = 512
 
   private var counted: Int { Int(steps) * 64 }
@@ -118,8 +118,16 @@ extension StringClasses {
 }
 
 extension World {
+  /// Inlined, so that who wants one of them reads one of them.
   var stringClasses: StringClasses {
-    if let known = stringClassesIfKnown { return known }
+    @inline(__always) get {
+      if let known = stringClassesIfKnown { return known }
+      return makeStringClasses()
+    }
+  }
+
+  @inline(never)
+  private func makeStringClasses() -> StringClasses {
     let made = StringClasses(self)
     stringClassesIfKnown = made
     return made

@@ -105,6 +105,7 @@ final class TaggedStrings {
   }
 
   /// The object for such a text, made when it is first asked for.
+  @_optimize(speed)
   func object(_ text: UTF16Text, make: () -> ObjectPointer) -> ObjectPointer? {
     guard let key = Self.key(text) else { return nil }
     if let found = entries[place(of: key)] { return found.object }

@@ -63,6 +63,7 @@ extension UTF16Text {
       })
   }
 
+  @_optimize(speed)
   private static func scan<A: FixedWidthInteger, B: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<A>, _ other: UnsafeBufferPointer<B>, _ range: Range<Int>,
     _ options: CompareOptions, _ body: (Range<Int>) -> Bool

@@ -106,6 +106,7 @@ extension UTF16Text {
     return bytes
   }
 
+  @_optimize(speed)
   public func appendUTF8(to bytes: inout [UInt8]) {
     let isDone = withNarrow { buffer in
       if UTF16Text.isASCII(buffer) {

@@ -163,6 +163,7 @@ public struct UTF16Text: Sendable {
     withUnits(narrow: { UTF16Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
   }
 
+  @_optimize(speed)
   static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     let raw = UnsafeRawBufferPointer(bytes)
@@ -220,6 +221,7 @@ extension UTF16Text {
   }
 
   /// Appends units that are all below 0x100.
+  @_optimize(speed)
   mutating func append(narrow bytes: UnsafeBufferPointer<UInt8>) {
     if case .short(var short) = storage {
       if short.append(bytes) {

@@ -300,4 +300,14 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case statement
   /// traps with program.traps[b]
   case trap
+
+  // MARK: Pairs, which linking makes (Image.swift) and the emitter does not. An instruction that has become one of these does what
+  // it did before, and then what the next one does, which stays where it is: a jump may go there.
+
+  /// `move`, then `move`
+  case moveMove
+  /// `move`, then `send`
+  case moveSend
+  /// `move`, then `moveSend`
+  case moveMoveSend
 }

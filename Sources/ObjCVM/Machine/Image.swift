@@ -118,11 +118,10 @@ final class Image {
         }
       return LinkedHandler(
         start: handler.start, end: handler.end, landing: handler.landing, slot: handler.slot,
-        filter: filter,
-        index: Int32(number))
+        filter: filter, index: Int32(number), onlyClass: Image.onlyClass(handler.filter))
     }
     return LinkedFunction(
-      code: room(Image.withRelativeJumps(function.code)), codeCount: function.code.count,
+      code: room(Image.linked(function.code)), codeCount: function.code.count,
       index: index, frameSize: Int(function.frameSize),
       parameters: room(parameters), parameterCount: parameters.count, handlers: room(handlers),
       handlerCount: handlers.count, resultKind: ValueKind(encoding: function.encoding.utf8),
@@ -131,8 +130,8 @@ final class Image {
       imp: nil, machine: Unmanaged.passUnretained(machine))
   }
 
-  /// The loop wants jumps as distances from the next instruction.
-  private static func withRelativeJumps(_ code: [Instruction]) -> [Instruction] {
+  /// The loop wants jumps as distances from the next instruction, and takes moves together with what comes behind them.
+  private static func linked(_ code: [Instruction]) -> [Instruction] {
     var result = code
     let first = Operation.jump.rawValue
     let last = Operation.jumpNotEqualD.rawValue
@@ -142,7 +141,20 @@ final class Image {
         result[index].c -= Int32(index + 1)
       }
     }
+    for index in result.indices.dropLast().reversed() where result[index].op == .move {
+      switch result[index + 1].op {
+      case .move: result[index].op = .moveMove
+      case .send: result[index].op = .moveSend
+      case .moveSend: result[index].op = .moveMoveSend
+      default: break
+      }
+    }
     return result
+  }
+
+  private static func onlyClass(_ filter: CompiledFunction.Filter) -> Int32 {
+    guard case .classes(let numbers) = filter, numbers.count == 1 else { return -1 }
+    return numbers[0]
   }
 
   private func link(_ site: CallSite, _ index: Int) -> LinkedSite {
@@ -171,7 +183,7 @@ final class Image {
       variadicCount: site.variadicArguments.count, superClass: site.superClass,
       superIsMeta: site.superIsMeta,
       native: native.map { Unmanaged.passUnretained($0).toOpaque() }, function: site.function,
-      index: Int32(index), quickObjects: isQuick ? objects : nil,
+      index: Int32(index), isQuick: isQuick, quickObjects: objects,
       compatible: nil, location: fwd_location())
   }
 

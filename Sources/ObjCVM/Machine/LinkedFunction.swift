@@ -18,6 +18,8 @@ struct LinkedHandler {
   let filter: Filter
   /// Number of the handler in the compiled function, for its classes.
   let index: Int32
+  /// Number of its class, where it has one; -1 for any other filter.
+  let onlyClass: Int32
 }
 
 package struct LinkedFunction {
@@ -79,8 +81,10 @@ struct LinkedSite {
   let function: Int32
   /// Number in the program.
   let index: Int32
-  /// Which of the arguments behind the selector are objects, a bit for each; nil for a site that no quick form is asked for.
-  let quickObjects: UInt8?
+  /// A quick form may be asked.
+  let isQuick: Bool
+  /// Which of the arguments behind the selector are objects, a bit for each.
+  let quickObjects: UInt8
   /// The last callee of another signature that needs no conversion.
   var compatible: UnsafeMutablePointer<LinkedFunction>?
   /// The last implementation that the loop can go on with by itself: a function of the program, `callee`, or a native method's

@@ -189,11 +189,12 @@ extension Machine {
       // The world's own stay as long as it runs.
       if function == trampolineAddress || function == getterAddress {
         if asks, let quick = boxed.pointee.quick,
-          boxed.pointee.signature == site.pointee.signature, site.pointee.quickObjects != nil,
-          let receiver = frame.pointee.base.object(i.b), let selector = site.pointee.selector
+          boxed.pointee.signature == site.pointee.signature, site.pointee.isQuick,
+          frame.pointee.base.word(i.b) != 0
         {
           site.know(imp, quick: quick)
-          if askKnown(site, receiver, selector, i, frame.pointee.base) == .answered { return true }
+          // The instruction that the frame is at.
+          if askKnown(site, frame.pointee.pc - 1, frame.pointee.base) == .answered { return true }
         }
         return callBoxed(fiber, imp, boxed, isNative: true, site, i, frame)
       }
@@ -233,9 +234,27 @@ extension Machine {
       !site.pointee.flags.isVariadic, site.pointee.count >= 2
     else { return callThroughRuntime(fiber, imp, site, i, frame) }
     let window = frame.pointee.base.at(i.b)
+    let receiver = window.object(0)
     var target: ObjectPointer?
-    let isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
-      fwd_forwardToTarget(window.object(0), selector, signature, addresses, result, &target)
+    let isFine: Bool
+    if let callee = functionForTarget(of: receiver) {
+      guard let answer = askForTarget(fiber, callee, receiver, selector) else { return false }
+      if let given = answer.pointer, given != receiver {
+        let found = fwd_msgLookup(given, selector)
+        if fwd_exception_isPending() { return false }
+        if !fwd_imp_isForward(found) {
+          window.set(0, given)
+          return call(fiber, found, site, i, frame)
+        }
+      }
+      isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
+        fwd_forwardAnswered(
+          receiver, selector, signature, addresses, result, answer.pointer, &target)
+      }
+    } else {
+      isFine = throughRuntime(fiber, site, i, frame) { addresses, result in
+        fwd_forwardToTarget(receiver, selector, signature, addresses, result, &target)
+      }
     }
     guard isFine, let target else { return isFine }
     window.set(0, target)
@@ -245,6 +264,32 @@ extension Machine {
     }
     let found = fwd_msgLookup(target, selector)
     return !fwd_exception_isPending() && call(fiber, found, site, i, frame)
+  }
+
+  /// The listing's own function that forwarding asks for a target, where the loop may call it.
+  private func functionForTarget(of receiver: ObjectPointer?) -> FunctionPointer? {
+    guard let imp = fwd_forward_targetMethod(receiver), let callee = interpreted(imp),
+      callee.pointee.parameterCount == 3, callee.pointee.resultKind == .object,
+      callee.pointee.parameters[2].kind == .selector
+    else { return nil }
+    return callee
+  }
+
+  /// Nil when something is pending.
+  private func askForTarget(
+    _ fiber: FiberPointer, _ callee: FunctionPointer, _ receiver: ObjectPointer?,
+    _ selector: OpaquePointer
+  ) -> Reference? {
+    var word: UInt = 0
+    let isFine = withUnsafeMutableBytes(of: &word) { room in
+      run(callee, fiber, result: room.baseAddress) { base in
+        base.set(callee.pointee.parameters[0].offset, receiver)
+        base.set(
+          callee.pointee.parameters[1].offset, UInt(bitPattern: forwardingTargetSelector))
+        base.set(callee.pointee.parameters[2].offset, UInt(bitPattern: selector))
+      }
+    }
+    return isFine ? liveObject(word) : nil
   }
 
   /// The listing's own function: a frame, after the arguments were brought into its form. Counts the step that entering

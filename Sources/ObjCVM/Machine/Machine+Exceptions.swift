@@ -54,8 +54,9 @@ extension Machine {
   private var pendingObject: ObjectPointer? { fwd_exception_peek()?.pointee.object }
 
   private func land(_ frame: UnsafeMutablePointer<Frame>, _ handler: LinkedHandler) {
-    var record = fwd_exception()
-    var object = fwd_exception_take(&record) ? record.object : nil
+    // The object alone: the words that are pending with it are for who has no object.
+    var object = pendingObject
+    _ = fwd_exception_take(nil)
     if object == world.thrownNil { object = nil }
     world.raisedObject = nil
     world.landed = (object, frame, world.raisePlace)
@@ -113,7 +114,12 @@ extension Machine {
     guard let object else { return false }
     return worldReference._withUnsafeGuaranteedRef { world in
       guard object != world.thrownNil,
-        let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image }),
+        let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image })
+      else { return false }
+      if handler.onlyClass >= 0 {
+        return world.isKind(object, of: image.cls(Int(handler.onlyClass)))
+      }
+      guard
         case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
           Int(handler.index)
         ].filter

@@ -1,9 +1,16 @@
 // The small pieces of the loop: all inlined.
 import CRuntime
 
-extension Instruction {
-  @inline(__always) var unsignedB: UInt32 { UInt32(bitPattern: b) }
-  @inline(__always) var unsignedC: UInt32 { UInt32(bitPattern: c) }
+/// The fields of an instruction, each read by itself: the loop has no register for what an operation does not use.
+extension UnsafeMutablePointer<Instruction> {
+  @inline(__always) var op: Operation { pointee.op }
+  @inline(__always) var x: UInt16 { pointee.x }
+  @inline(__always) var a: Int32 { pointee.a }
+  @inline(__always) var b: Int32 { pointee.b }
+  @inline(__always) var c: Int32 { pointee.c }
+  @inline(__always) var unsignedB: UInt32 { UInt32(bitPattern: pointee.b) }
+  @inline(__always) var unsignedC: UInt32 { UInt32(bitPattern: pointee.c) }
+  @inline(__always) var wideImmediate: UInt64 { pointee.wideImmediate }
 }
 
 extension UnsafeMutablePointer<FiberState> {
@@ -16,7 +23,9 @@ extension UnsafeMutablePointer<FiberState> {
 
   /// Takes a jump. True when it goes backward and the slice is used up.
   @inline(__always)
-  func jump(_ pc: inout UnsafeMutablePointer<Instruction>, _ i: Instruction) -> Bool {
+  func jump(
+    _ pc: inout UnsafeMutablePointer<Instruction>, _ i: UnsafeMutablePointer<Instruction>
+  ) -> Bool {
     pc += Int(i.c)
     return i.x != 0 && countStep()
   }
@@ -83,31 +92,59 @@ extension Machine {
     return next
   }
 
+  // MARK: Reference counts
+
+  /// Counts a reference to what is not nil, and gives what that gave; nil, and a trap, for what is no live object.
+  @inline(__always)
+  func retain(_ address: UInt, _ checker: Guard) -> UInt? {
+    let object = ObjectPointer(bitPattern: address).unsafelyUnwrapped
+    if checker.isObject(address) { return UInt(bitPattern: fwd_retainMarked(object)) }
+    return isObjectSlowly(address) ? UInt(bitPattern: fwd_retain(object)) : nil
+  }
+
+  /// Gives a reference up to what is not nil. False when something is pending.
+  @inline(__always)
+  func release(_ address: UInt, _ checker: Guard) -> Bool {
+    let object = ObjectPointer(bitPattern: address).unsafelyUnwrapped
+    if checker.isObject(address) {
+      fwd_releaseMarked(object)
+    } else {
+      if !isObjectSlowly(address) { return false }
+      fwd_release(object)
+    }
+    return !fwd_exception_isPending()
+  }
+
   // MARK: Quick forms
 
-  /// Asks the quick form (QuickForm.swift) that the site knows; an answer is in its slot.
-  @inline(__always)
+  /// Asks the quick form (QuickForm.swift) that the site knows with what lies in the window, receiver and selector in front; an
+  /// answer is in its slot.
+  @inline(never)
   func askKnown(
-    _ site: SitePointer, _ receiver: ObjectPointer, _ selector: OpaquePointer, _ i: Instruction,
-    _ fp: UnsafeMutableRawPointer
+    _ site: SitePointer, _ i: UnsafeMutablePointer<Instruction>, _ fp: UnsafeMutableRawPointer
   ) -> QuickOutcome {
     let window = fp.at(i.b)
-    guard let quick = site.pointee.quick, let objects = site.pointee.quickObjects,
-      !fwd_trace_isOn(), objects == 0 || areObjects(objects, window)
+    let objects = site.pointee.quickObjects
+    guard let quick = site.pointee.quick, !fwd_trace_isOn(),
+      objects == 0 || areObjects(objects, window)
     else { return .notAsked }
     // Those that it does not take are what lies there.
-    let said = quick(receiver, selector, window.u64(16), window.u64(24), window.u64(32), nil)
+    let said = quick(
+      window.object(0).unsafelyUnwrapped,
+      OpaquePointer(bitPattern: window.word(8)).unsafelyUnwrapped,
+      window.u64(16), window.u64(24), window.u64(32), nil)
     // As CRuntime.h numbers them.
     let (declined, owned) = (0 as UInt64, 2 as UInt64)
     if said.answer == declined { return .declined }
-    let takes = i.x & CallFlags.takesResult.rawValue != 0
+    let flags = i.x
+    let takes = flags & CallFlags.takesResult.rawValue != 0
     if said.answer == owned {
       if !takes { _ = fwd_autorelease(ObjectPointer(bitPattern: UInt(said.value))) }
     } else if takes {
       _ = fwd_retain(ObjectPointer(bitPattern: UInt(said.value)))
     }
     let kind = site.pointee.resultKind
-    if i.x & CallFlags.ignoresResult.rawValue == 0, kind != .void {
+    if flags & CallFlags.ignoresResult.rawValue == 0, kind != .void {
       fp.set(i.a, kind.isNarrowInteger ? kind.canonical(said.value) : said.value)
     }
     return .answered

@@ -26,7 +26,8 @@ extension Machine {
     var pc = frame.pointee.pc
     while true {
       execute: while true {
-        let i = pc.pointee
+        // Its fields are read where they are wanted: most instructions have no use for all of them.
+        var i = pc
         pc += 1
         switch i.op {
         // MARK: Constants and moves
@@ -35,6 +36,11 @@ extension Machine {
         case .immediate: fp.set(i.a, Int64(i.b))
         case .constant: fp.set(i.a, i.wideImmediate)
         case .move: fp.set(i.a, fp.u64(i.b))
+        case .moveMove:
+          fp.set(i.a, fp.u64(i.b))
+          i = pc
+          pc += 1
+          fp.set(i.a, fp.u64(i.b))
         case .copyLocal: memmove(fp.at(i.a), fp.at(i.b), Int(i.c))
         case .zeroLocal: memset(fp.at(i.a), 0, Int(i.c))
         case .frameAddress: fp.set(i.a, UInt(bitPattern: fp.at(i.b)))
@@ -467,17 +473,27 @@ extension Machine {
           .copyMemory,
           .zeroMemory, .probe, .guardLocal, .unguardLocal, .allocateDynamic, .freeDynamic:
           saveFrame(fiber, frame, pc)
-          if !memoryOperation(i, frame) { break execute }
+          if !memoryOperation(i.pointee, frame) { break execute }
 
         // MARK: Calls
 
+        case .moveMoveSend:
+          fp.set(i.a, fp.u64(i.b))
+          i = pc
+          pc += 1
+          fallthrough
+        case .moveSend:
+          fp.set(i.a, fp.u64(i.b))
+          i = pc
+          pc += 1
+          fallthrough
         case .send:
           let site = sites + Int(i.c)
           let window = fp.at(i.b)
           let receiver = window.word(0)
           saveFrame(fiber, frame, pc)
           guard accessChecker.isObject(receiver), !isTracing else {
-            if !sendSlowPath(fiber, site, i, frame) { break execute }
+            if !sendSlowPath(fiber, site, i.pointee, frame) { break execute }
             frame = fiber.pointee.top
             fp = frame.pointee.base
             pc = frame.pointee.pc
@@ -488,43 +504,48 @@ extension Machine {
           let selector = site.pointee.selector.unsafelyUnwrapped
           window.set(8, UInt(bitPattern: selector))
           let imp = fwd_msgLookup(object, selector)
-          if fwd_exception_isPending() { break execute }
-          var callee: FunctionPointer?
-          var outcome = QuickOutcome.notAsked
+          var isAsked = true
           if unsafeBitCast(imp, to: UInt.self) == site.pointee.known {
-            callee = site.pointee.callee
-            if callee == nil {
-              outcome = askKnown(site, object, selector, i, fp)
-              if outcome == .answered {
-                if fiber.pointee.budget < 0 { break execute }
-                continue execute
-              }
+            // A lookup that raised gives what no site knows.
+            if let callee = site.pointee.callee {
+              guard let next = push(fiber, frame, callee, window, i.pointee) else { break execute }
+              frame = next
+              fp = window
+              pc = callee.pointee.code
+              if fiber.countStep() { break execute }
+              continue execute
             }
-          } else if let found = interpreted(imp),
-            found.pointee.signature == site.pointee.signature || site.pointee.compatible == found,
-            !found.pointee.isVariadic
-          {
-            callee = found
-            site.know(imp, callee: found)
-          }
-          if let callee {
-            guard let next = push(fiber, frame, callee, window, i) else { break execute }
-            frame = next
-            fp = window
-            pc = callee.pointee.code
-            if fiber.countStep() { break execute }
+            let outcome = askKnown(site, i, fp)
+            if outcome == .answered {
+              if fiber.pointee.budget < 0 { break execute }
+              continue execute
+            }
+            isAsked = outcome != .declined
           } else {
-            if !call(fiber, imp, site, i, frame, asks: outcome != .declined) { break execute }
-            frame = fiber.pointee.top
-            fp = frame.pointee.base
-            pc = frame.pointee.pc
-            if fiber.pointee.budget < 0 { break execute }
+            if fwd_exception_isPending() { break execute }
+            if let found = interpreted(imp),
+              found.pointee.signature == site.pointee.signature || site.pointee.compatible == found,
+              !found.pointee.isVariadic
+            {
+              site.know(imp, callee: found)
+              guard let next = push(fiber, frame, found, window, i.pointee) else { break execute }
+              frame = next
+              fp = window
+              pc = found.pointee.code
+              if fiber.countStep() { break execute }
+              continue execute
+            }
           }
+          if !call(fiber, imp, site, i.pointee, frame, asks: isAsked) { break execute }
+          frame = fiber.pointee.top
+          fp = frame.pointee.base
+          pc = frame.pointee.pc
+          if fiber.pointee.budget < 0 { break execute }
         case .sendSuper, .sendDirect:
           saveFrame(fiber, frame, pc)
           let site = sites + Int(i.c)
           if !(i.op == .sendSuper
-            ? sendSuper(fiber, site, i, frame) : sendDirect(fiber, site, i, frame))
+            ? sendSuper(fiber, site, i.pointee, frame) : sendDirect(fiber, site, i.pointee, frame))
           {
             break execute
           }
@@ -536,17 +557,17 @@ extension Machine {
           let callee = functions + Int(i.c)
           frame.pointee.pc = pc
           fiber.pointee.top = frame
-          guard let next = push(fiber, frame, callee, fp.at(i.b), i) else { break execute }
+          guard let next = push(fiber, frame, callee, fp.at(i.b), i.pointee) else { break execute }
           frame = next
           fp = next.pointee.base
           pc = callee.pointee.code
           if fiber.countStep() { break execute }
         case .callNative:
           saveFrame(fiber, frame, pc)
-          if !callNative(fiber, sites + Int(i.c), i, frame) { break execute }
+          if !callNative(fiber, sites + Int(i.c), i.pointee, frame) { break execute }
         case .callPointer:
           saveFrame(fiber, frame, pc)
-          if !callPointer(fiber, sites + Int(i.c), i, frame) { break execute }
+          if !callPointer(fiber, sites + Int(i.c), i.pointee, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
@@ -558,7 +579,9 @@ extension Machine {
           if accessChecker.isObject(block), isBlock(block),
             (block + 16).load(UInt.self) == site.pointee.known, let callee = site.pointee.callee
           {
-            guard let next = push(fiber, frame, callee, fp.at(i.b), i) else { break execute }
+            guard let next = push(fiber, frame, callee, fp.at(i.b), i.pointee) else {
+              break execute
+            }
             frame = next
             fp = next.pointee.base
             pc = callee.pointee.code
@@ -567,14 +590,14 @@ extension Machine {
             if fiber.countStep() { break execute }
             continue execute
           }
-          if !callBlock(fiber, site, i, frame) { break execute }
+          if !callBlock(fiber, site, i.pointee, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
           if fiber.countStep() { break execute }
         case .callVariadic:
           saveFrame(fiber, frame, pc)
-          if !callVariadic(fiber, sites + Int(i.c), i, frame) { break execute }
+          if !callVariadic(fiber, sites + Int(i.c), i.pointee, frame) { break execute }
           frame = fiber.pointee.top
           fp = frame.pointee.base
           pc = frame.pointee.pc
@@ -646,8 +669,8 @@ extension Machine {
           let object = fp.word(i.b)
           if object != 0 {
             saveFrame(fiber, frame, pc)
-            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
-            fp.set(i.a, fwd_retain(ObjectPointer(bitPattern: object)))
+            guard let kept = retain(object, accessChecker) else { break execute }
+            fp.set(i.a, kept)
           } else {
             fp.set(i.a, 0 as UInt)
           }
@@ -655,53 +678,44 @@ extension Machine {
           let object = fp.word(i.a)
           if object != 0 {
             saveFrame(fiber, frame, pc)
-            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
-            fwd_release(ObjectPointer(bitPattern: object))
-            if fwd_exception_isPending() { break execute }
+            if !release(object, accessChecker) { break execute }
           }
         case .strongAssign:
           let object = fp.word(i.b)
           saveFrame(fiber, frame, pc)
           if object != 0, i.x == 0 {
-            if !accessChecker.isObject(object), !isObjectSlowly(object) { break execute }
-            _ = fwd_retain(ObjectPointer(bitPattern: object))
+            if retain(object, accessChecker) == nil { break execute }
           }
           let old = fp.word(i.a)
           fp.set(i.a, object)
-          if old != 0 {
-            if !accessChecker.isObject(old), !isObjectSlowly(old) { break execute }
-            fwd_release(ObjectPointer(bitPattern: old))
-            if fwd_exception_isPending() { break execute }
-          }
+          if old != 0, !release(old, accessChecker) { break execute }
         case .strongDestroy:
           let old = fp.word(i.a)
           if old != 0 {
             saveFrame(fiber, frame, pc)
             fp.set(i.a, 0 as UInt)
-            if !accessChecker.isObject(old), !isObjectSlowly(old) { break execute }
-            fwd_release(ObjectPointer(bitPattern: old))
-            if fwd_exception_isPending() { break execute }
+            if !release(old, accessChecker) { break execute }
           }
         case .autorelease, .retainAutorelease, .retainBlock, .strongStore, .weakInit, .weakStore,
           .weakLoad,
           .weakDestroy, .weakCopy, .weakMove, .poolPush, .poolPop, .syncEnter, .syncExit:
           saveFrame(fiber, frame, pc)
-          if !objectOperation(i, frame) { break execute }
+          if !objectOperation(i.pointee, frame) { break execute }
 
         // MARK: Blocks and exceptions
 
         case .makeBlock, .makeByref, .byrefAddress, .byrefDispose:
           saveFrame(fiber, frame, pc)
-          if !blockOperation(i, frame) { break execute }
+          if !blockOperation(i.pointee, frame) { break execute }
         case .beginCatch:
           saveFrame(fiber, frame, pc)
           beginCatch(fp.object(i.a))
         case .statement:
           saveFrame(fiber, frame, pc)
-          announce(i, fiber, frame)
+          announce(i.pointee, fiber, frame)
         case .throwObject, .resumeUnwinding, .enumerationMutation, .trap:
           saveFrame(fiber, frame, pc)
-          leave(i, fp)
+          leave(i.pointee, fp)
           break execute
         }
       }

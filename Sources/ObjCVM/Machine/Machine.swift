@@ -29,6 +29,7 @@ package final class Machine {
   let memory: Memory
   let accessChecker: Guard
   lazy var builtinTypes = BuiltinTypes()
+  let forwardingTargetSelector = fwd_sel_registerName("forwardingTargetForSelector:")
   private(set) var image: Image?
   // Parts of the image that the loop needs; set by `load`.
   private(set) var sites: UnsafeMutablePointer<LinkedSite>
@@ -205,21 +206,39 @@ package final class Machine {
       fail(pending)
       return
     }
-    guard let frame = pushBoundary(fiber, callee, result) else {
-      fail(pending)
-      return
+    let hasRun = run(callee, fiber, result: result) {
+      copyArguments(of: callee, from: arguments, to: $0)
     }
-    copyArguments(of: callee, from: arguments, to: frame.pointee.base)
+    if hasRun, callee.pointee.resultKind == .object, let result {
+      // What native code gets from the listing must be what it is declared as.
+      let object = result.load(as: UInt.self)
+      if object != 0, !accessChecker.isObject(object), !isObjectSlowly(object) {
+        result.storeBytes(of: 0, as: UInt.self)
+      }
+    }
+    if !hasRun, let result {
+      result.initializeMemory(
+        as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
+    }
+    if let pending {
+      if fwd_exception_isPending() { fwd_release(pending.object) } else { world.raise(pending) }
+    }
+  }
+
+  /// Runs a function from native code, in a loop of its own. False: what went wrong is pending.
+  @inline(__always)
+  func run(
+    _ callee: UnsafeMutablePointer<LinkedFunction>, _ fiber: UnsafeMutablePointer<FiberState>,
+    result: UnsafeMutableRawPointer?, _ pass: (UnsafeMutableRawPointer) -> Void
+  ) -> Bool {
+    guard let frame = pushBoundary(fiber, callee, result) else { return false }
+    pass(frame.pointee.base)
     // A call is a step, whoever makes it.
     if fiber.countStep() {
       checkLimits(fiber)
       if fwd_exception_isPending() {
         popFrame(fiber)
-        if let result {
-          result.initializeMemory(
-            as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
-        }
-        return fail(pending)
+        return false
       }
     }
     var isDone = nativeReturn.pointee.isDone
@@ -237,20 +256,7 @@ package final class Machine {
     if place != nil { fwd_trace_setLocation(place) }
     fiber.pointee.addresses = addresses
     nativeReturn.pointee.isDone = isDone
-    if isFine, callee.pointee.resultKind == .object, let result {
-      // What native code gets from the listing must be what it is declared as.
-      let object = result.load(as: UInt.self)
-      if object != 0, !accessChecker.isObject(object), !isObjectSlowly(object) {
-        result.storeBytes(of: 0, as: UInt.self)
-      }
-    }
-    if !isFine, let result {
-      result.initializeMemory(
-        as: UInt8.self, repeating: 0, count: max(8, callee.pointee.resultSize))
-    }
-    if let pending {
-      if fwd_exception_isPending() { fwd_release(pending.object) } else { world.raise(pending) }
-    }
+    return isFine
   }
 
   /// Leaves an exception (or the trap's token) pending.

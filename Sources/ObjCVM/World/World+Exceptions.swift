@@ -113,10 +113,13 @@ extension World {
 
   /// Takes what is pending off the thread.
   package func takePending() -> ListingException? {
-    guard fwd_exception_isPending() else { return nil }
+    guard let pending = fwd_exception_peek() else { return nil }
+    if let object = pending.pointee.object {
+      _ = fwd_exception_take(nil)
+      return ListingException(taking: object)
+    }
     var record = fwd_exception()
     guard fwd_exception_take(&record) else { return nil }
-    if let object = record.object { return ListingException(taking: object) }
     return exception(text(of: record.name), text(of: record.reason))
   }
 
