@@ -11,13 +11,18 @@ extension BodyChecker {
     return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
   }
 
+  /// The class that a library which is not here extends for all: `yy_modelToJSONString`.
+  private func libraryOwner(_ selector: String) -> String? {
+    model.environment.libraries.mayHaveMember(selector) ? "NSObject" : nil
+  }
+
   // MARK: Properties
 
   /// `view.name`, of a stub or of what an unknown member of one gives; nil for all other receivers.
   func stubProperty(_ receiver: CheckedReceiver, _ name: Name, _ range: SourceRange)
     -> CheckedExpression?
   {
-    let owner = stub(of: receiver)
+    let owner = stub(of: receiver) ?? libraryOwner(name.text)
     guard owner != nil || receiver.type.stubMember != nil else { return nil }
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let encoding = members.value(of: name.text) ?? "@"
@@ -77,7 +82,7 @@ extension BodyChecker {
   {
     let selector = message.selector
     let drawing = textDrawing(selector, receiver)
-    let owner = stub(of: receiver) ?? drawing?.owner
+    let owner = stub(of: receiver) ?? drawing?.owner ?? libraryOwner(selector)
     guard owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, selector),
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }
@@ -87,7 +92,9 @@ extension BodyChecker {
     var isDeclared = drawing != nil
     if let drawing {
       method = stubMethod(selector, drawing.types, false, owner)
-    } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
+    } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method,
+      fits(pooled, message)
+    {
       isDeclared = true
       method = stubMethod(
         selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner,
@@ -104,6 +111,20 @@ extension BodyChecker {
       selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, result: result)
     return CheckedExpression(.message(made), made.result, range)
+  }
+
+  /// Whether another class's method of that name can be the one that is meant: it takes objects where objects are given, numbers
+  /// where numbers are.
+  private func fits(_ method: MethodModel, _ message: MessageExpr) -> Bool {
+    zip(method.parameters, message.parts).allSatisfy { parameter, part in
+      guard let argument = part.argument else { return true }
+      let (given, wanted) = (checkAhead(argument).type, parameter.type)
+      return given.objectType?.stubMember != nil || given.isError
+        || !(given.isRetainable
+          && (wanted.isArithmetic || wanted.isPointer && !wanted.isVoidPointer)
+          || given.isArithmetic && wanted.isRetainable
+            && checkAhead(argument).constantInteger != 0)
+    }
   }
 
   /// A message that no class declares, to an `id` with one of a screen's protocols: of their methods, too, only the uses are
@@ -183,25 +204,53 @@ extension BodyChecker {
   private func isLikeStubName(_ name: String) -> Bool {
     let environment = model.environment
     return environment.stubsAll
-      ? ForeignClasses.isLikeConstant(name)
+      ? ForeignClasses.isLikeConstant(name) || environment.libraries.mayHave(name)
       : environment.usesStubs && ForeignClasses.isLikeScreenConstant(name)
   }
 
   /// A call of a function that is spelled as those of a screen's framework are and that no table has: its arguments are
   /// evaluated, and its value is nil or zero. Nil for all other names, and for those that are nearly known.
   func stubCall(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
-    guard isLikeStubName(name.text), !isUnevaluated,
+    guard isLikeStubName(name.text) || model.environment.libraries.mayHaveMember(name.text),
+      !isUnevaluated,
       name.text.hasPrefix("sqlite3_")
         || SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
     else { return nil }
     let type = memberType(name.text)
     if type.isRecord { return nil }
     members.use(constant: name)
-    let value: CheckedExpression =
+    return zero(type, after: nil, arguments, range)
+  }
+
+  /// `make.left.equalTo(view).offset(8)`: the property of a class that is not here, called as the block that it gives there.
+  func stubMemberCall(_ block: CheckedExpression, _ arguments: [Expr], range: SourceRange)
+    -> CheckedExpression?
+  {
+    guard let name = block.type.objectType?.stubMember, !model.environment.libraries.isEmpty else {
+      return nil
+    }
+    return zero(memberType(name), after: block, arguments, range)
+  }
+
+  /// Nil or zero, when some values have been evaluated. Where a library is missing, an argument may be a name that only
+  /// its macro knows.
+  private func zero(
+    _ type: CType, after first: CheckedExpression?, _ arguments: [Expr], _ range: SourceRange
+  ) -> CheckedExpression {
+    let takesAnything = !model.environment.libraries.isEmpty
+    var values = first.map { [$0] } ?? []
+    for argument in arguments {
+      let value = takesAnything ? sink.silenced { check(argument) } : check(argument)
+      if !value.isError {
+        values.append(value)
+      } else if !takesAnything {
+        return value
+      }
+    }
+    let result: CheckedExpression =
       type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
-    return arguments.reversed().reduce(value) { rest, argument in
-      let first = check(argument)
-      return first.isError ? first : CheckedExpression(.comma(first, rest), rest.type, range)
+    return values.reversed().reduce(result) { rest, value in
+      CheckedExpression(.comma(value, rest), rest.type, range)
     }
   }
 

@@ -36,7 +36,6 @@ enum StubLibrary: NativeLibrary {
 
   /// What a class that no table has inherits from, by its name: an `SFSafariViewController` is a view controller.
   private static func guessedParent(of name: String) -> String? {
-    guard ForeignClasses.isLikeFrameworkClass(name) else { return nil }
     let isAppKits = name.hasPrefix("NS")
     if name.hasSuffix("ViewController") {
       return isAppKits ? "NSViewController" : "UIViewController"

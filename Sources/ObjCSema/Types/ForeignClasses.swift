@@ -93,7 +93,7 @@ package enum ForeignClasses {
 
   /// A class of a framework, by its name: `NSGridCell`, `SKColor`, `AVCapturePhotoSettings`.
   package static func isLikeFrameworkClass(_ name: String) -> Bool {
-    guard name.utf8.count > 5, !isLikeNumberType(name) else { return false }
+    guard name.utf8.count > 5, !isLikeNumberType(name), !isLikeReference(name) else { return false }
     return classPrefixes.contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
       let rest = name.dropFirst(prefix.count)
@@ -104,7 +104,7 @@ package enum ForeignClasses {
   /// What the classes of Apple's frameworks begin with.
   private static let classPrefixes = TextTable.words(
     of: """
-      NS AB AC AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
+      NS AB AC AL AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
       """)
 
   /// As the constants of the frameworks whose classes are stand-ins do.
