@@ -65,9 +65,10 @@ extension BodyChecker {
   private func stubMethod(
     _ selector: String, _ types: String, _ isClass: Bool, _ owner: String?, takesMore: Bool = false
   ) -> MethodModel? {
-    if let owner {
+    // What an unknown member gives may be of any of the classes that have no members of their own.
+    for name in owner.map({ [$0] }) ?? model.environment.plainStubs {
       members.add(
-        StubMembers.Member(className: owner, selector: selector, isClassMethod: isClass), types)
+        StubMembers.Member(className: name, selector: selector, isClassMethod: isClass), types)
     }
     return model.environment.makeMethod(
       selector, types, isClass: isClass, isVariadic: takesMore, returnsInstance: false,
@@ -92,7 +93,9 @@ extension BodyChecker {
     var isDeclared = drawing != nil
     if let drawing {
       method = stubMethod(selector, drawing.types, false, owner)
-    } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method,
+    } else if owner.map(model.environment.assumedClasses.contains) != true,
+      !(isClass && owner.map { StubMembers.isFactory(selector, of: $0) } == true),
+      let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method,
       fits(pooled, message)
     {
       isDeclared = true
@@ -104,7 +107,9 @@ extension BodyChecker {
       method = stubMethod(
         selector, stubTypes(message, isClass: isClass), isClass, owner, takesMore: takesMore)
     }
-    let isUnknown = !isDeclared && method?.result == .id
+    // What an array of unknown objects has is unknown, too.
+    let isUnknown =
+      (!isDeclared || owner == nil && receiver.type.stubMember != nil) && method?.result == .id
     let makesOwner = isClass && owner.map { StubMembers.isFactory(selector, of: $0) } == true
     let result = isUnknown ? (makesOwner ? owner.map { .object($0) } : memberType(selector)) : nil
     let made = makeMessage(
@@ -211,15 +216,20 @@ extension BodyChecker {
   /// A call of a function that is spelled as those of a screen's framework are and that no table has: its arguments are
   /// evaluated, and its value is nil or zero. Nil for all other names, and for those that are nearly known.
   func stubCall(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
-    guard isLikeStubName(name.text) || model.environment.libraries.mayHaveMember(name.text),
-      !isUnevaluated,
-      name.text.hasPrefix("sqlite3_")
-        || SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
+    guard isLikeStubName(name.text) || model.environment.libraries.mayCall(name.text),
+      !isUnevaluated, name.text.hasPrefix("sqlite3_") || !isNearlyKnown(name.text)
     else { return nil }
     let type = memberType(name.text)
     if type.isRecord { return nil }
     members.use(constant: name)
     return zero(type, after: nil, arguments, range)
+  }
+
+  /// Whether a function is spelled nearly as one that is known; found out once, since it takes long.
+  private func isNearlyKnown(_ name: String) -> Bool {
+    members.isNear(name) {
+      SpellingSuggestions.near(name, among: model.environment.symbolNames) != nil
+    }
   }
 
   /// `make.left.equalTo(view).offset(8)`: the property of a class that is not here, called as the block that it gives there.

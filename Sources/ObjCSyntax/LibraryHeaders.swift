@@ -9,7 +9,7 @@ package enum LibraryHeaders {
     if KnownHeaders.isKnown(header) || KnownHeaders.macros[header] != nil { return false }
     if item.isAngled { return KnownHeaders.knownInOtherCase(header) == nil }
     let stem = stem(of: header)
-    return names.contains(stem.lowercased()) || prefixes.contains(acronym(of: stem))
+    return names.contains(stem.lowercased()) || hasLetters(acronym(of: stem))
       || header.split(separator: "/").first.map { names.contains($0.lowercased()) } == true
   }
 
@@ -25,6 +25,11 @@ package enum LibraryHeaders {
     let isWhole = capitals.endIndex == name.endIndex || !name[capitals.endIndex].isLowercase
     let letters = isWhole ? capitals : capitals.dropLast()
     return letters.count > 1 ? String(letters) : ""
+  }
+
+  /// Whether letters begin as a library's do that is known.
+  package static func hasLetters(_ letters: String) -> Bool {
+    prefixes.contains(where: letters.hasPrefix)
   }
 
   /// What libraries bring for blocks, where it is one of them that is missing. A program's own take their place.

@@ -9,6 +9,7 @@ extension StubLibrary {
   static func constants() -> [String: NativeConstant] {
     var constants = table.constants.merging(mapConstants.constants) { first, _ in first }
     constants.merge(Locations.constants) { first, _ in first }
+    constants.merge(MediaTimes.constants) { first, _ in first }
     constants["NSApp"] = .object(
       of: "NSApplication", selector: "sharedApplication", argument: nil, types: "@\"NSApplication\""
     )

@@ -46,7 +46,7 @@ enum StubLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    applicationFunctions + drawing + Locations.functions
+    applicationFunctions + drawing + Locations.functions + MediaTimes.functions
   }
 
   // MARK: Members

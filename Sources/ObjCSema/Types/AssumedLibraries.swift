@@ -1,3 +1,4 @@
+import ForwardKitBasics
 import ObjCSyntax
 
 /// Libraries whose headers a program imports and that are not here, where stand-ins are asked for whatever is missing.
@@ -54,5 +55,21 @@ package struct AssumedLibraries {
     guard !isEmpty, let end = name.firstIndex(of: "_") else { return false }
     let letters = name[..<end]
     return (2...4).contains(letters.count) && letters.allSatisfy(\.isLowercase)
+  }
+
+  /// A macro that is called, `CCLOG(…)`, or a function or type whose small letters are those of a library: `ccp`, `ccTime`.
+  func mayCall(_ name: String) -> Bool {
+    guard !isEmpty else { return false }
+    let isMacro = name.utf8.count > 2 && name.allSatisfy { $0.isUppercase || $0 == "_" }
+    return isMacro || mayHaveMember(name)
+      || name.first?.isLowercase == true && LibraryHeaders.hasLetters(name.prefix(2).uppercased())
+  }
+
+  /// Whether a name is nearly one of the program's own classes, or of those given: a mistake. Names with other letters in
+  /// front are others' names.
+  func isNear(_ name: String, _ known: [String]) -> Bool {
+    let letters = LibraryHeaders.acronym(of: name)
+    guard let near = SpellingSuggestions.near(name, among: known + ownClasses) else { return false }
+    return isEmpty || LibraryHeaders.acronym(of: near) == letters
   }
 }

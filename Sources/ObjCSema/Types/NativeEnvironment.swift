@@ -179,12 +179,13 @@ package final class NativeEnvironment {
       return false
     }
     if let known = guessedStubs[name] { return known }
-    let isGuessed =
-      SpellingSuggestions.near(name, among: classNames) == nil
-      && SpellingSuggestions.near(name, among: libraries.ownClasses) == nil
+    let isGuessed = !libraries.isNear(name, classNames)
     guessedStubs[name] = isGuessed
     return isGuessed
   }
+
+  /// Stand-ins that the listing names and that no table describes.
+  var plainStubs: [String] { usedStubs.filter { !hasSkeleton($0) } }
 
   /// Classes that are taken for those of libraries which are not here.
   var assumedClasses: [String] { usedStubs.filter(isAssumed) }

@@ -48,7 +48,8 @@ extension TypeResolver {
   private func stubType(_ name: Name, in scope: Scope) -> CType? {
     let isReference = ForeignClasses.isLikeReference(name.text)
     guard environment.stubsAll,
-      isReference || ForeignClasses.isLikeNumberType(name.text),
+      isReference || ForeignClasses.isLikeNumberType(name.text)
+        || environment.libraries.mayCall(name.text),
       scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,
       SpellingSuggestions.near(name.text, among: scope.file.visibleTypeNames) == nil
     else { return nil }
