@@ -39,6 +39,11 @@ extension BodyChecker {
     return CheckedExpression(.property(property), type, range)
   }
 
+  /// Whether a property is known by its use as a structure, and not of that type.
+  func isOtherStructure(_ name: String, _ type: CType) -> Bool {
+    members.value(of: name)?.hasPrefix("{") == true && !type.isRecord
+  }
+
   /// What is assigned says the type of an unknown property.
   func noteAssignment(to property: CheckedProperty, of value: CheckedExpression) {
     guard property.setterType.objectType?.stubMember != nil, !value.isError else { return }
@@ -125,10 +130,11 @@ extension BodyChecker {
       guard let argument = part.argument else { return true }
       let (given, wanted) = (checkAhead(argument).type, parameter.type)
       return given.objectType?.stubMember != nil || given.isError
-        || !(given.isRetainable
-          && (wanted.isArithmetic || wanted.isPointer && !wanted.isVoidPointer)
-          || given.isArithmetic && wanted.isRetainable
-            && checkAhead(argument).constantInteger != 0)
+        || given.isRecord == wanted.isRecord
+          && !(given.isRetainable
+            && (wanted.isArithmetic || wanted.isPointer && !wanted.isVoidPointer)
+            || given.isArithmetic && wanted.isRetainable
+              && checkAhead(argument).constantInteger != 0)
     }
   }
 
@@ -167,6 +173,7 @@ extension BodyChecker {
       "sizeWithFont:": size + "@:@", "sizeWithFont:constrainedToSize:": size + "@:@" + size,
       "sizeWithFont:constrainedToSize:lineBreakMode:": size + "@:@" + size + "q",
       "sizeWithFont:forWidth:lineBreakMode:": size + "@:@dq",
+      "sizeWithFont:minFontSize:actualFontSize:forWidth:lineBreakMode:": size + "@:@d^ddq",
     ]
   }()
 
@@ -267,6 +274,13 @@ extension BodyChecker {
   /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
+    if type.isRecord, !value.type.isRecord, case .load(let place) = value.kind,
+      case .property(let property) = place.kind, property.receiver.type.stubMember != nil
+    {
+      // The property of another class was taken for it: the next check knows better.
+      note(property.name.text, type)
+      return .error(value.range)
+    }
     guard let name = value.type.objectType?.stubMember,
       type.isArithmetic || type.isRecord || type.isPointer
     else { return value }

@@ -32,9 +32,10 @@ package enum LibraryHeaders {
     prefixes.contains(where: letters.hasPrefix)
   }
 
-  /// What libraries bring for blocks, where it is one of them that is missing. A program's own take their place.
+  /// What libraries bring for blocks and signals, where it is one of them that is missing. A program's own take their place.
   static let macros = [
     "weakify(x,...) autoreleasepool {} __weak __typeof__(x) x##_weak_ = x;",
+    "RAC(target,...) [RACSubscriptingAssignmentTrampoline new].signal",
     "strongify(x,...) autoreleasepool {} __strong __typeof__(x##_weak_) x = x##_weak_;",
   ]
 

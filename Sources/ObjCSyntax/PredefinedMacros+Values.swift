@@ -125,6 +125,9 @@ extension PredefinedMacros {
     #define CMTIME_IS_INVALID(time) (!CMTIME_IS_VALID(time))
     #define CMTIME_IS_INDEFINITE(time) (CMTIME_IS_VALID(time) && ((time).flags & 16) != 0)
     #define CMTIME_IS_NUMERIC(time) (((time).flags & 29) == 1)
+    #define CGFLOAT_TYPE double
+    #define __STRING(x) #x
+    #define __CONCAT(x, y) x ## y
     #define HUGE 3.402823466e+38F
     #define HUGE_VAL (1.0 / 0.0)
     #define HUGE_VALF (1.0f / 0.0f)

@@ -365,7 +365,7 @@ package enum ForeignClasses {
     """
 
   private static let sceneKit = """
-    SCNScene SCNNode SCNView SCNGeometry SCNBox SCNSphere SCNCamera SCNLight SCNMaterial SCNAction
+    SCNHitTestResult SCNScene SCNNode SCNView SCNGeometry SCNBox SCNSphere SCNCamera SCNLight SCNMaterial SCNAction
     """
 
   private static let social = """
@@ -425,7 +425,7 @@ package enum ForeignClasses {
     ("CGImageDestination", "Image I/O"), ("CGImageProperty", "Image I/O"),
     ("SKIndex", "Search Kit"), ("SKSearch", "Search Kit"), ("SKDocument", "Search Kit"),
     ("UTType", "CoreServices"), ("xpc_", "XPC"), ("sqlite3_", "SQLite"), ("EK", "EventKit"),
-    ("HK", "HealthKit"), ("simd_", "simd"), ("vector_", "simd"),
+    ("HK", "HealthKit"), ("simd_", "simd"), ("vImage", "Accelerate"), ("vector_", "simd"),
     ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
   ]
 }

@@ -34,6 +34,11 @@ int main(void) {
     float width = [[[asset tracksWithMediaType:AVMediaTypeVideo] objectAtIndex:0] naturalSize].width;
     float height = [asset tracksWithMediaType:AVMediaTypeVideo][0].naturalSize.height;
     say(@"%.1f %.1f", width, height);
+    // A property that another class has, too, is what its use says.
+    AVPlayer *player = [AVPlayer new];
+    say(@"%.1f", CMTimeGetSeconds(player.currentItem.asset.duration));
+    [player seekToTime:CMTimeMake(1, 2)];
+    say(@"%s", __STRING(collectionView));
   }
   return 0;
 }

@@ -4,6 +4,7 @@
 #import <UIKit/UIKit.h>
 #import "AFNetworking.h"
 #import "MBProgressHUD.h"
+#import "ReactiveCocoa.h"
 @import SDWebImage;
 
 #define say(...) printf("%s\n", [NSString stringWithFormat:__VA_ARGS__].UTF8String)
@@ -46,6 +47,13 @@
   Person *person = [Person mj_objectWithKeyValues:@{@"name" : @"Ann"}];
   say(@"loaded: %@ %@", person, self.hud);
   DDLogVerbose(@"%d", 3);
+  RAC(self, hud.hidden) = [RACObserve(self, title) map:^id(NSString *text) {
+    return @(text.length == 0);
+  }];
+  NSArray *names = @[ @"Ann", @"Ben" ];
+  [names.rac_sequence.signal subscribeNext:^(NSString *name) {
+    say(@"%@", name);
+  }];
 }
 
 - (void)status:(AFNetworkReachabilityStatus)status {
