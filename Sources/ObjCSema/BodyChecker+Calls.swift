@@ -219,6 +219,7 @@ extension BodyChecker {
       return failedCall(arguments, range)
     }
     if function.isError { return failedCall(arguments, range) }
+    if let stubbed = stubMemberCall(function, arguments, range: range) { return stubbed }
     guard let type = function.type.callee else {
       sink.error(
         ExpressionCode.notCallable, "\(function.type.withArticle) cannot be called",
@@ -265,7 +266,11 @@ extension BodyChecker {
       guard let type = object.type.objectType else { return load(member()) }
       owner = type
     }
-    if sink.silenced({ load(member()) }).type.callee != nil { return load(member()) }
+    let value = sink.silenced { load(member()) }
+    if value.type.callee != nil { return load(member()) }
+    if value.type.objectType?.stubMember != nil, !model.environment.libraries.isEmpty {
+      return value
+    }
     reportDottedMessage(callee, base, name, arguments, owner, isClass: isClass, whole)
     return nil
   }

@@ -138,7 +138,12 @@ extension BodyChecker {
         isAudited: property.getterMethod?.family.returnsRetained == false
           && accessor.result.isCoreFoundationLike)
     case .objectSubscript(let element):
-      return CheckedExpression(.load(lvalue), getter(of: element).result, lvalue.range)
+      var type = getter(of: element).result
+      // What an array of unknown objects has is unknown, too.
+      if let member = element.receiver.type.stubMember, type == .id {
+        type = CType(.object(ObjectType(.id, stubMember: member)))
+      }
+      return CheckedExpression(.load(lvalue), type, lvalue.range)
     default: return CheckedExpression(.load(lvalue), type.decayed, lvalue.range)
     }
   }

@@ -111,6 +111,12 @@ extension BodyChecker {
   private func settledOperands(
     _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> (CheckedExpression, CheckedExpression) {
+    // NULL says nothing about what it is compared with.
+    if op.isComparison,
+      [a, b].contains(where: { $0.type.isVoidPointer && $0.constantInteger == 0 })
+    {
+      return (a, b)
+    }
     guard !op.isComparison, a.type.objectType?.stubMember != nil,
       b.type.objectType?.stubMember != nil
     else { return (settled(a, as: b.type), settled(b, as: a.type)) }

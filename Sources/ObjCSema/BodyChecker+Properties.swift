@@ -41,6 +41,12 @@ extension BodyChecker {
     let setter = model?.setter ?? PropertyModel.setterName(for: name.text)
     let getterMethod = lookupAccessor(getter, receiver)
     let setterMethod = lookupAccessor(setter, receiver)
+    if receiver.type.stubMember != nil, let getterMethod,
+      getterMethod.result.isVoid || isOtherStructure(name.text, getterMethod.result),
+      let stubbed = stubProperty(receiver, name, range)
+    {
+      return stubbed
+    }
     if model == nil, getterMethod == nil, setterMethod == nil {
       return stubProperty(receiver, name, range) ?? unknownProperty(receiver, name)
     }

@@ -11,13 +11,18 @@ extension BodyChecker {
     return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
   }
 
+  /// The class that a library which is not here extends for all: `yy_modelToJSONString`.
+  private func libraryOwner(_ selector: String) -> String? {
+    model.environment.libraries.mayHaveMember(selector) ? "NSObject" : nil
+  }
+
   // MARK: Properties
 
   /// `view.name`, of a stub or of what an unknown member of one gives; nil for all other receivers.
   func stubProperty(_ receiver: CheckedReceiver, _ name: Name, _ range: SourceRange)
     -> CheckedExpression?
   {
-    let owner = stub(of: receiver)
+    let owner = stub(of: receiver) ?? libraryOwner(name.text)
     guard owner != nil || receiver.type.stubMember != nil else { return nil }
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let encoding = members.value(of: name.text) ?? "@"
@@ -32,6 +37,11 @@ extension BodyChecker {
       receiver: receiver, name: name, getterSelector: name.text, setterSelector: setterName,
       getterMethod: getter, setterMethod: setter, isReadonly: false, setterType: type)
     return CheckedExpression(.property(property), type, range)
+  }
+
+  /// Whether a property is known by its use as a structure, and not of that type.
+  func isOtherStructure(_ name: String, _ type: CType) -> Bool {
+    members.value(of: name)?.hasPrefix("{") == true && !type.isRecord
   }
 
   /// What is assigned says the type of an unknown property.
@@ -60,9 +70,10 @@ extension BodyChecker {
   private func stubMethod(
     _ selector: String, _ types: String, _ isClass: Bool, _ owner: String?, takesMore: Bool = false
   ) -> MethodModel? {
-    if let owner {
+    // What an unknown member gives may be of any of the classes that have no members of their own.
+    for name in owner.map({ [$0] }) ?? model.environment.plainStubs {
       members.add(
-        StubMembers.Member(className: owner, selector: selector, isClassMethod: isClass), types)
+        StubMembers.Member(className: name, selector: selector, isClassMethod: isClass), types)
     }
     return model.environment.makeMethod(
       selector, types, isClass: isClass, isVariadic: takesMore, returnsInstance: false,
@@ -77,7 +88,7 @@ extension BodyChecker {
   {
     let selector = message.selector
     let drawing = textDrawing(selector, receiver)
-    let owner = stub(of: receiver) ?? drawing?.owner
+    let owner = stub(of: receiver) ?? drawing?.owner ?? libraryOwner(selector)
     guard owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, selector),
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }
@@ -87,7 +98,11 @@ extension BodyChecker {
     var isDeclared = drawing != nil
     if let drawing {
       method = stubMethod(selector, drawing.types, false, owner)
-    } else if let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method {
+    } else if owner.map(model.environment.assumedClasses.contains) != true,
+      !(isClass && owner.map { StubMembers.isFactory(selector, of: $0) } == true),
+      let pooled = classes.pooledMethod(selector, preferClassMethod: isClass)?.method,
+      fits(pooled, message)
+    {
       isDeclared = true
       method = stubMethod(
         selector, MethodEncoding.withoutOffsets(pooled.encoding), isClass, owner,
@@ -97,13 +112,30 @@ extension BodyChecker {
       method = stubMethod(
         selector, stubTypes(message, isClass: isClass), isClass, owner, takesMore: takesMore)
     }
-    let isUnknown = !isDeclared && method?.result == .id
+    // What an array of unknown objects has is unknown, too.
+    let isUnknown =
+      (!isDeclared || owner == nil && receiver.type.stubMember != nil) && method?.result == .id
     let makesOwner = isClass && owner.map { StubMembers.isFactory(selector, of: $0) } == true
     let result = isUnknown ? (makesOwner ? owner.map { .object($0) } : memberType(selector)) : nil
     let made = makeMessage(
       selector, receiver, method, message.parts.compactMap { $0.argument.map { .expression($0) } },
       variadic: message.variadicArguments, range: range, result: result)
     return CheckedExpression(.message(made), made.result, range)
+  }
+
+  /// Whether another class's method of that name can be the one that is meant: it takes objects where objects are given, numbers
+  /// where numbers are.
+  private func fits(_ method: MethodModel, _ message: MessageExpr) -> Bool {
+    zip(method.parameters, message.parts).allSatisfy { parameter, part in
+      guard let argument = part.argument else { return true }
+      let (given, wanted) = (checkAhead(argument).type, parameter.type)
+      return given.objectType?.stubMember != nil || given.isError
+        || given.isRecord == wanted.isRecord
+          && !(given.isRetainable
+            && (wanted.isArithmetic || wanted.isPointer && !wanted.isVoidPointer)
+            || given.isArithmetic && wanted.isRetainable
+              && checkAhead(argument).constantInteger != 0)
+    }
   }
 
   /// A message that no class declares, to an `id` with one of a screen's protocols: of their methods, too, only the uses are
@@ -141,6 +173,7 @@ extension BodyChecker {
       "sizeWithFont:": size + "@:@", "sizeWithFont:constrainedToSize:": size + "@:@" + size,
       "sizeWithFont:constrainedToSize:lineBreakMode:": size + "@:@" + size + "q",
       "sizeWithFont:forWidth:lineBreakMode:": size + "@:@dq",
+      "sizeWithFont:minFontSize:actualFontSize:forWidth:lineBreakMode:": size + "@:@d^ddq",
     ]
   }()
 
@@ -183,31 +216,71 @@ extension BodyChecker {
   private func isLikeStubName(_ name: String) -> Bool {
     let environment = model.environment
     return environment.stubsAll
-      ? ForeignClasses.isLikeConstant(name)
+      ? ForeignClasses.isLikeConstant(name) || environment.libraries.mayHave(name)
       : environment.usesStubs && ForeignClasses.isLikeScreenConstant(name)
   }
 
   /// A call of a function that is spelled as those of a screen's framework are and that no table has: its arguments are
   /// evaluated, and its value is nil or zero. Nil for all other names, and for those that are nearly known.
   func stubCall(_ name: Name, _ arguments: [Expr], range: SourceRange) -> CheckedExpression? {
-    guard isLikeStubName(name.text), !isUnevaluated,
-      name.text.hasPrefix("sqlite3_")
-        || SpellingSuggestions.near(name.text, among: model.environment.symbolNames) == nil
+    guard isLikeStubName(name.text) || model.environment.libraries.mayCall(name.text),
+      !isUnevaluated, name.text.hasPrefix("sqlite3_") || !isNearlyKnown(name.text)
     else { return nil }
     let type = memberType(name.text)
     if type.isRecord { return nil }
     members.use(constant: name)
-    let value: CheckedExpression =
+    return zero(type, after: nil, arguments, range)
+  }
+
+  /// Whether a function is spelled nearly as one that is known; found out once, since it takes long.
+  private func isNearlyKnown(_ name: String) -> Bool {
+    members.isNear(name) {
+      SpellingSuggestions.near(name, among: model.environment.symbolNames) != nil
+    }
+  }
+
+  /// `make.left.equalTo(view).offset(8)`: the property of a class that is not here, called as the block that it gives there.
+  func stubMemberCall(_ block: CheckedExpression, _ arguments: [Expr], range: SourceRange)
+    -> CheckedExpression?
+  {
+    guard let name = block.type.objectType?.stubMember, !model.environment.libraries.isEmpty else {
+      return nil
+    }
+    return zero(memberType(name), after: block, arguments, range)
+  }
+
+  /// Nil or zero, when some values have been evaluated. Where a library is missing, an argument may be a name that only
+  /// its macro knows.
+  private func zero(
+    _ type: CType, after first: CheckedExpression?, _ arguments: [Expr], _ range: SourceRange
+  ) -> CheckedExpression {
+    let takesAnything = !model.environment.libraries.isEmpty
+    var values = first.map { [$0] } ?? []
+    for argument in arguments {
+      let value = takesAnything ? sink.silenced { check(argument) } : check(argument)
+      if !value.isError {
+        values.append(value)
+      } else if !takesAnything {
+        return value
+      }
+    }
+    let result: CheckedExpression =
       type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
-    return arguments.reversed().reduce(value) { rest, argument in
-      let first = check(argument)
-      return first.isError ? first : CheckedExpression(.comma(first, rest), rest.type, range)
+    return values.reversed().reduce(result) { rest, value in
+      CheckedExpression(.comma(value, rest), rest.type, range)
     }
   }
 
   /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
+    if type.isRecord, !value.type.isRecord, case .load(let place) = value.kind,
+      case .property(let property) = place.kind, property.receiver.type.stubMember != nil
+    {
+      // The property of another class was taken for it: the next check knows better.
+      note(property.name.text, type)
+      return .error(value.range)
+    }
     guard let name = value.type.objectType?.stubMember,
       type.isArithmetic || type.isRecord || type.isPointer
     else { return value }

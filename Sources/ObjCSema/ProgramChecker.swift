@@ -247,8 +247,26 @@ package final class ProgramChecker {
     strangeSelectors[name.text, default: []].insert(name.range)
   }
 
+  /// One warning for all libraries that are not here.
+  private func checkLibraries() {
+    let environment = model.environment
+    guard let first = environment.libraries.headers.first else { return }
+    let headers = environment.libraries.headers.map(\.header)
+    let classes = environment.assumedClasses
+    var notes = ["what nothing declares is taken for theirs, and stands for nil or zero"]
+    if !classes.isEmpty {
+      notes.append(
+        "\(Self.shown(classes)) \(classes.count == 1 ? "is a stand-in for a class" : "are stand-ins for classes")"
+      )
+    }
+    sink.warning(
+      SyntaxCode.unknownHeader, "headers of libraries are not here: \(Self.shown(headers))",
+      at: first.range, label: "what it declares is assumed", notes: notes)
+  }
+
   /// One warning for all classes of a screen.
   private func checkStubs() {
+    checkLibraries()
     let environment = model.environment
     let members = environment.members.names
     let constants = environment.members.constants.map(\.text)

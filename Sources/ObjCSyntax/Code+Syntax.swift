@@ -73,7 +73,9 @@ public enum SyntaxCode: String, DiagnosticFamily {
     fwdsim knows Foundation's umbrella header and its parts, objc/runtime.h, objc/message.h and
     their relatives, the C library's headers, and dispatch/dispatch.h. Headers of the listing's
     own are read: from the folder of the importing file, from folders given with -I, from the
-    folders of the other files of the program, and from the project around them.
+    folders of the other files of the program, and from the project around them. With
+    `--stub-all`, a header of a library that is not here is no error: what nothing declares is
+    taken for the library's, and does nothing.
     Instead: give the folder that has the header with -I
     """
   case userError = """

@@ -95,6 +95,8 @@ package enum KnownHeaders {
     "cstdlib", "set", "list", "unordered_map", "utility", "sstream", "thread", "mutex", "cmath",
   ]
 
+  static func isCxx(_ name: String) -> Bool { cxx.contains(name) }
+
   static func reportUnknown(_ name: String, at range: SourceRange, to diagnostics: DiagnosticSink) {
     if cxx.contains(name) {
       diagnostics.error(

@@ -150,7 +150,12 @@ extension Parser {
     advance()
     let module = expectName("a module")
     while eat(.dot) { _ = expectName("a submodule") }
-    if !module.isMissing, !KnownHeaders.isModule(module.text) {
+    if options.assumesLibraries, !module.isMissing, !KnownHeaders.isModule(module.text) {
+      modules.append(
+        ImportDirective(
+          header: "\(module.text)/\(module.text).h", isAngled: true,
+          range: start.union(module.range)))
+    } else if !module.isMissing, !KnownHeaders.isModule(module.text) {
       report(
         .unknownHeader, "fwdsim has no module `\(module.text)`", at: start.union(module.range),
         helps: [Diagnostic.Help("remove the line, or import Foundation")])

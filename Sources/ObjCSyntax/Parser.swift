@@ -91,6 +91,8 @@ package struct Parser {
   var answeredTokens = 0
   /// The lexer or the preprocessor found errors.
   let hasLexicalErrors: Bool
+  /// Modules that are not here and that are assumed.
+  var modules: [ImportDirective] = []
   /// What will be the body of `main`, in a file without one.
   var bare: BareStatements?
 
@@ -282,7 +284,7 @@ package struct Parser {
     }
     noteHeaders(imports, declarations)
     return TranslationUnit(
-      file: file, declarations: declarations, imports: imports,
+      file: file, declarations: declarations, imports: imports + modules,
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
       isARC: options.isARC, damage: isAborted ? nil : damage)
   }
@@ -304,6 +306,7 @@ package struct Parser {
       }
     }
     for item in own where !KnownHeaders.isKnown(item.header) {
+      if options.assumesLibraries, LibraryHeaders.isLibrary(item) { continue }
       let base = item.header.split(separator: "/").last ?? ""
       let stem = String(base.split(separator: ".").first ?? "")
       if names.contains(stem) || names.contains(where: { $0.hasPrefix(stem) }) { continue }

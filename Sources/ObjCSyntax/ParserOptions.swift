@@ -19,6 +19,8 @@ package struct ParserOptions {
   var isPrelude = false
   /// One of several files of a program: it need not hold anything.
   package var mayBeEmpty = false
+  /// A library's header that is not here is no mistake: what it declares is assumed.
+  public var assumesLibraries = false
   /// The file is a whole program: statements outside of functions are the body of its `main` if it has none.
   package var takesStatements = false
 

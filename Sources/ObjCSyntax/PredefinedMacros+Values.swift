@@ -121,6 +121,14 @@ extension PredefinedMacros {
     #define M_2_PI 0.636619772367581343076
     #define M_SQRT2 1.41421356237309504880
     #define M_SQRT1_2 0.707106781186547524401
+    #define CMTIME_IS_VALID(time) (((time).flags & 1) != 0)
+    #define CMTIME_IS_INVALID(time) (!CMTIME_IS_VALID(time))
+    #define CMTIME_IS_INDEFINITE(time) (CMTIME_IS_VALID(time) && ((time).flags & 16) != 0)
+    #define CMTIME_IS_NUMERIC(time) (((time).flags & 29) == 1)
+    #define CGFLOAT_TYPE double
+    #define __STRING(x) #x
+    #define __CONCAT(x, y) x ## y
+    #define HUGE 3.402823466e+38F
     #define HUGE_VAL (1.0 / 0.0)
     #define HUGE_VALF (1.0f / 0.0f)
     #define INFINITY (1.0f / 0.0f)

@@ -263,6 +263,10 @@ extension Preprocessor {
       for definition in definitions { read(definition) }
     } else if isAngled, let known = KnownHeaders.knownInOtherCase(header) {
       noteSpelling(of: header, known, at: range)
+    } else if options.assumesLibraries, let last = imports.last, LibraryHeaders.isLibrary(last),
+      !KnownHeaders.isCxx(header)
+    {
+      for definition in LibraryHeaders.macros { read(definition) }
     } else if isAngled, !KnownHeaders.isKnown(header) {
       KnownHeaders.reportUnknown(header, at: range, to: diagnostics)
     }

@@ -40,7 +40,9 @@ package struct Name: Hashable, Sendable {
 package final class TranslationUnit: Sendable {
   package let file: SourceFile
   package let declarations: [Decl]
-  let imports: [ImportDirective]
+  package let imports: [ImportDirective]
+  /// Headers of libraries, of those imports.
+  package var libraryHeaders: [ImportDirective] { imports.filter(LibraryHeaders.isLibrary) }
   /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
   /// that has one is written for manual reference counting.
   package let firstManualMessage: SourceRange?
@@ -89,11 +91,11 @@ package final class TranslationUnit: Sendable {
 }
 
 /// An `#import` or `#include` of a header that is not the listing's own.
-struct ImportDirective: Sendable {
+package struct ImportDirective: Sendable {
   /// `Foundation/Foundation.h`, without its quotes or brackets.
-  let header: String
-  let isAngled: Bool
-  let range: SourceRange
+  package let header: String
+  package let isAngled: Bool
+  package let range: SourceRange
 }
 
 /// A declaration at the top level, or between the methods of a class.

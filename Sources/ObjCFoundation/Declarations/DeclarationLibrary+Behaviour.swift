@@ -12,7 +12,11 @@ extension DeclarationLibrary {
     case "NSHTTPCookieStorage": addCookies(to: cls)
     case "NSHTTPCookie": addCookie(to: cls)
     case "NSURLCache": addResponses(to: cls)
-    case "NSURLSession": addTasks(to: cls)
+    case "NSURLSession":
+      addTasks(to: cls)
+      OfflineLoads.addSessions(to: cls)
+    case "NSURLSessionTask": OfflineLoads.addResuming(to: cls)
+    case "NSURLConnection": OfflineLoads.addConnecting(to: cls)
     case "NSURLSessionWebSocketMessage":
       cls.property("type", "Tq,R")
       cls.instance("type", "q@:") { call throws(ListingException) in
@@ -114,7 +118,7 @@ extension DeclarationLibrary {
     }
   }
 
-  /// Tasks can be made and asked; only to resume one raises.
+  /// Tasks can be made and asked; to resume one fails as it does where there is no network.
   private static func addTasks(to cls: NativeClass) {
     let kinds = [
       ("data", "NSURLSessionDataTask", ""), ("download", "NSURLSessionDownloadTask", ""),
@@ -128,7 +132,9 @@ extension DeclarationLibrary {
             "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
           cls.instance("\(kind)TaskWith\(source)\(extra)\(completion)", types) {
             call throws(ListingException) in
-            try makeTask(call, name, isURL: source == "URL:")
+            try makeTask(
+              call, name, isURL: source == "URL:",
+              handler: completion.isEmpty ? nil : extra.isEmpty ? 1 : 2)
           }
         }
       }
@@ -159,15 +165,21 @@ extension DeclarationLibrary {
     }
   }
 
-  private static func makeTask(_ call: NativeCall, _ name: String, isURL: Bool)
-    throws(ListingException)
-  {
+  private static func makeTask(
+    _ call: NativeCall, _ name: String, isURL: Bool, handler: Int? = nil
+  ) throws(ListingException) {
     var request = try call.checkedObject(0)
     if isURL {
       request = try call.world.send(
         toClass: call.world.cls("NSURLRequest"), "requestWithURL:", .object(request))
     }
-    call.returnObject(suspended(name, request, call.world))
+    let task = suspended(name, request, call.world)
+    if let task {
+      let bag = PropertyBag.of(task, call.world)
+      bag.keep(call.receiver, as: "session")
+      if let handler { OfflineLoads.keepBlock(call.object(handler), in: bag) }
+    }
+    call.returnObject(task)
   }
 
   /// A new task, +1.

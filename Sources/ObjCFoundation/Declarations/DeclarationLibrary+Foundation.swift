@@ -31,7 +31,8 @@ extension DeclarationLibrary {
     q NSURLError ServerCertificateNotYetValid=-1204 ClientCertificateRejected=-1205 ClientCertificateRequired=-1206
     q NSURLError CannotLoadFromNetwork=-2000 CannotCreateFile=-3000 CannotOpenFile=-3001 CannotCloseFile=-3002
     q NSURLError CannotWriteToFile=-3003 CannotRemoveFile=-3004 CannotMoveFile=-3005
-    @ NSURLErrorFailingURLErrorKey NSURLErrorFailingURLPeerTrustErrorKey NSURLErrorFailingURLStringErrorKey
+    @ NSURLErrorFailingURLErrorKey=NSErrorFailingURLKey NSURLErrorFailingURLPeerTrustErrorKey
+    @ NSURLErrorFailingURLStringErrorKey=NSErrorFailingURLStringKey
     @ NSErrorFailingURLStringKey NSStreamSocketSSLErrorDomain NSStreamSOCKSErrorDomain NSXMLParserErrorDomain
     @ NSLocalizedRecoveryOptionsErrorKey=NSLocalizedRecoveryOptions NSRecoveryAttempterErrorKey=NSRecoveryAttempter
     @ NSHelpAnchorErrorKey=NSHelpAnchor NSMultipleUnderlyingErrorsKey NSDebugDescriptionErrorKey=NSDebugDescription

@@ -96,9 +96,6 @@ extension DeclarationLibrary {
       sessionDescription @"NSString"
       s sharedSession
       c sessionWithConfiguration: @"NSURLSessionConfiguration" configuration
-      c sessionWithConfiguration:delegate:delegateQueue: @"NSURLSessionConfiguration"@@"NSOperationQueue" configuration delegate delegateQueue
-      - invalidateAndCancel v@:
-      - finishTasksAndInvalidate v@:
       - resetWithCompletionHandler: v@:@?
       - flushWithCompletionHandler: v@:@?
     NSURLSessionTask : NSObject NSCopying
@@ -116,8 +113,6 @@ extension DeclarationLibrary {
       countOfBytesExpectedToSend q R
       - suspend v@:
       - cancel v@:
-      ! resume v@:
-      ? a simulated program has no network
       delegate @"<NSURLSessionTaskDelegate>"
       earliestBeginDate @"NSDate"
       countOfBytesClientExpectsToSend q =-1
@@ -154,18 +149,10 @@ extension DeclarationLibrary {
     NSURLConnection
       originalRequest @"NSURLRequest" R
       currentRequest @"NSURLRequest" R
-      i initWithRequest:delegate:startImmediately: @"NSURLRequest"@B originalRequest _ _
-      ! initWithRequest:delegate: @@:@"NSURLRequest"@
-      ! connectionWithRequest:delegate: @@:@"NSURLRequest"@ +
-      ! sendSynchronousRequest:returningResponse:error: @"NSData"@:@"NSURLRequest"^@^@ +
-      ! sendAsynchronousRequest:queue:completionHandler: v@:@"NSURLRequest"@"NSOperationQueue"@? +
-      ! start v@:
       + canHandleRequest: B@:@"NSURLRequest"
-      - cancel v@:
       - setDelegateQueue: v@:@"NSOperationQueue"
       - scheduleInRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
       - unscheduleFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
-      ? a simulated program has no network
     NSURLDownload
       ! initWithRequest:delegate: @@:@"NSURLRequest"@
       ? a simulated program has no network

@@ -55,7 +55,16 @@ enum FilesLibrary: NativeLibrary {
   /// NSSearchPathDirectory below the home directory.
   static func directory(_ kind: UInt) -> String? {
     switch kind {
+    case 1: "/Applications"
+    case 2: "/Applications/Demos"
+    case 4: "/Applications/Utilities"
     case 5: "/Library"
+    case 6: "/Developer"
+    case 8: "/Library/Documentation"
+    case 11: "/Library/Autosave Information"
+    case 16: "/Library/Input Methods"
+    case 22: "/Library/PreferencePanes"
+    case 102: "/.Trash"
     case 9: "/Documents"
     case 12: "/Desktop"
     case 13: "/Library/Caches"
@@ -73,9 +82,16 @@ enum FilesLibrary: NativeLibrary {
   private static func machineDirectory(_ kind: UInt) -> String? {
     switch kind {
     case 1: "/Applications"
+    case 2: "/Applications/Demos"
+    case 4: "/Applications/Utilities"
     case 5: "/Library"
+    case 6: "/Developer"
     case 7: "/Users"
+    case 8: "/Library/Documentation"
     case 13: "/Library/Caches"
+    case 14: "/Library/Application Support"
+    case 16: "/Library/Input Methods"
+    case 22: "/Library/PreferencePanes"
     default: nil
     }
   }
@@ -93,6 +109,10 @@ enum FilesLibrary: NativeLibrary {
       ("NSLocalDomainMask", 2), ("NSNetworkDomainMask", 4), ("NSSystemDomainMask", 8),
       ("NSApplicationDirectory", 1), ("NSUserDirectory", 7), ("NSMoviesDirectory", 17),
       ("NSMusicDirectory", 18), ("NSPicturesDirectory", 19), ("NSSharedPublicDirectory", 21),
+      ("NSDemoApplicationDirectory", 2), ("NSAdminApplicationDirectory", 4),
+      ("NSDeveloperDirectory", 6), ("NSDocumentationDirectory", 8),
+      ("NSAutosavedInformationDirectory", 11), ("NSInputMethodsDirectory", 16),
+      ("NSPreferencePanesDirectory", 22),
       ("NSTrashDirectory", 102),
       ("NSAllDomainsMask", 0xffff), ("NSDataWritingAtomic", 1), ("NSDataReadingMappedIfSafe", 1),
       ("NSDirectoryEnumerationSkipsHiddenFiles", 4),

@@ -73,6 +73,7 @@ extension StubLibrary {
       contentView @"NSView" !
       contentViewController @"NSViewController"
       delegate @
+      backgroundColor @"NSColor"
       visible B isVisible
       - initWithContentRect:styleMask:backing:defer: @@: RECT QQB
       - makeKeyAndOrderFront: v@:@

@@ -273,7 +273,8 @@ extension StubLibrary {
     vCTXd CGContextSetMiterLimit CGContextSetFlatness CGContextSetFontSize CGContextSetCharacterSpacing
     vCTXi CGContextSetTextDrawingMode CGContextSetInterpolationQuality
     vCTXB CGContextSetShouldAntialias CGContextSetAllowsAntialiasing
-    vCTX CGContextEOFillPath CGContextEOClip CGContextRetain CGContextBeginTransparencyLayer CGContextEndTransparencyLayer
+    vCTX CGContextEOFillPath CGContextEOClip CGContextRetain CGContextEndTransparencyLayer
+    vCTX^{__CFDictionary} CGContextBeginTransparencyLayer
     vCTXRECTd CGContextStrokeRectWithWidth
     vCTXGRADPOINTPOINTI CGContextDrawLinearGradient
     vCTXGRADPOINTdPOINTdI CGContextDrawRadialGradient
@@ -295,6 +296,8 @@ extension StubLibrary {
     vPATHr^vRECT CGPathAddRect CGPathAddEllipseInRect
     SPACE CGColorSpaceCreateDeviceRGB CGColorSpaceCreateDeviceGray
     vSPACE CGColorSpaceRelease
+    iSPACE CGColorSpaceGetModel
+    SPACEIMG CGImageGetColorSpace
     RECTCTX CGContextGetClipBoundingBox CGContextGetPathBoundingBox
     POINTCTX CGContextGetPathCurrentPoint CGContextGetTextPosition
     TRANSFORMCTX CGContextGetCTM CGContextGetTextMatrix

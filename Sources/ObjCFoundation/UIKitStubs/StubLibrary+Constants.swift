@@ -9,6 +9,7 @@ extension StubLibrary {
   static func constants() -> [String: NativeConstant] {
     var constants = table.constants.merging(mapConstants.constants) { first, _ in first }
     constants.merge(Locations.constants) { first, _ in first }
+    constants.merge(MediaTimes.constants) { first, _ in first }
     constants["NSApp"] = .object(
       of: "NSApplication", selector: "sharedApplication", argument: nil, types: "@\"NSApplication\""
     )
@@ -115,6 +116,7 @@ extension StubLibrary {
     q NSStringDrawing UsesLineFragmentOrigin=1 UsesFontLeading=2 UsesDeviceMetrics=8 TruncatesLastVisibleLine=32
     q NSTableViewSelectionHighlightStyle None=-1 Regular SourceList
     Q - NSChangeDone=0 NSChangeUndone=1 NSChangeCleared=2
+    i kCGColorSpaceModel Unknown=-1 Monochrome RGB CMYK Lab DeviceN Indexed Pattern
     i kCGLineCap Butt Round Square
     i kCGLineJoin Miter Round Bevel
     i kCGPath Fill EOFill Stroke FillStroke EOFillStroke
@@ -227,7 +229,7 @@ extension StubLibrary {
     : ^{CGImage} CGImageRef
     : ^{CGColorSpace} CGColorSpaceRef
     : I UIAccessibilityNotifications CGBitmapInfo SystemSoundID
-    : i CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode CGTextDrawingMode CGTextEncoding CGInterpolationQuality
+    : i CGColorSpaceModel CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode CGTextDrawingMode CGTextEncoding CGInterpolationQuality
     : I CGImageAlphaInfo CGGradientDrawingOptions
     : ^{CGGradient} CGGradientRef
     : ^{CGPattern} CGPatternRef
@@ -240,12 +242,17 @@ extension StubLibrary {
     i kCGPatternTiling NoDistortion ConstantSpacingMinimalDistortion ConstantSpacing
     : {sqlite3=} sqlite3
     : {sqlite3_stmt=} sqlite3_stmt
+    : {sqlite3_context=} sqlite3_context
+    : {sqlite3_value=} sqlite3_value
+    : {sqlite3_blob=} sqlite3_blob
     : q sqlite3_int64 sqlite_int64
     i SQLITE_ OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN
     i SQLITE_ CONSTRAINT=19 MISMATCH MISUSE ROW=100 DONE INTEGER=1 FLOAT TEXT BLOB NULL OPEN_READONLY=1 OPEN_READWRITE
     i SQLITE_ OPEN_CREATE=4 OPEN_FULLMUTEX=65536
     ^? SQLITE_ STATIC TRANSIENT=-1
-    : I GLuint GLenum GLbitfield
+    : I GLuint GLenum GLbitfield ALuint
+    : v GLvoid
+    : Q EAGLRenderingAPI
     : i GLint GLsizei GLfixed GLclampx
     : f GLfloat GLclampf
     : C GLubyte GLboolean

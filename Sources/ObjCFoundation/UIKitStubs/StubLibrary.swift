@@ -36,7 +36,6 @@ enum StubLibrary: NativeLibrary {
 
   /// What a class that no table has inherits from, by its name: an `SFSafariViewController` is a view controller.
   private static func guessedParent(of name: String) -> String? {
-    guard ForeignClasses.isLikeFrameworkClass(name) else { return nil }
     let isAppKits = name.hasPrefix("NS")
     if name.hasSuffix("ViewController") {
       return isAppKits ? "NSViewController" : "UIViewController"
@@ -47,7 +46,7 @@ enum StubLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    applicationFunctions + drawing + Locations.functions
+    applicationFunctions + drawing + Locations.functions + MediaTimes.functions
   }
 
   // MARK: Members

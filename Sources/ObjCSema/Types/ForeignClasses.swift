@@ -19,6 +19,7 @@ package enum ForeignClasses {
       ("MultipeerConnectivity", "MC"), ("MessageUI", "MF"), ("QuickLook", "QL"), ("GameKit", "GK"),
       ("SafariServices", "SF"), ("AddressBookUI", "AB"), ("ContactsUI", "CN"), ("EventKitUI", "EK"),
       ("MediaPlayer", "MP"), ("PassKit", "PK"), ("SceneKit", "SCN"), ("WatchConnectivity", "WC"),
+      ("iAd", "AD"),
     ]
     where isDelegate(name) && name.hasPrefix(prefix) {
       return framework
@@ -93,7 +94,7 @@ package enum ForeignClasses {
 
   /// A class of a framework, by its name: `NSGridCell`, `SKColor`, `AVCapturePhotoSettings`.
   package static func isLikeFrameworkClass(_ name: String) -> Bool {
-    guard name.utf8.count > 5, !isLikeNumberType(name) else { return false }
+    guard name.utf8.count > 5, !isLikeNumberType(name), !isLikeReference(name) else { return false }
     return classPrefixes.contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
       let rest = name.dropFirst(prefix.count)
@@ -104,7 +105,7 @@ package enum ForeignClasses {
   /// What the classes of Apple's frameworks begin with.
   private static let classPrefixes = TextTable.words(
     of: """
-      NS AB AC AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
+      NS AB AC AD AL AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
       """)
 
   /// As the constants of the frameworks whose classes are stand-ins do.
@@ -253,7 +254,7 @@ package enum ForeignClasses {
     MKTileOverlayRenderer MKDirections MKDirectionsRequest MKDirectionsResponse MKRoute
     MKRouteStep MKLocalSearch MKLocalSearchRequest MKLocalSearchResponse MKDistanceFormatter
     MKMapSnapshot MKMapSnapshotter MKMapSnapshotOptions MKMapCamera MKUserTrackingBarButtonItem
-    MKMarkerAnnotationView MKShape MKMultiPoint
+    MKMarkerAnnotationView MKShape MKMultiPoint MKMapSnapshotOptions
     """
 
   private static let coreLocation = """
@@ -309,7 +310,7 @@ package enum ForeignClasses {
     PHFetchOptions PHCachingImageManager PHImageRequestOptions PHVideoRequestOptions
     PHAssetChangeRequest PHAssetCollectionChangeRequest PHObject PHObjectPlaceholder PHChange
     PHPickerViewController PHPickerConfiguration PHPickerResult PHContentEditingInput
-    PHContentEditingOutput PHAdjustmentData
+    PHContentEditingOutput PHAdjustmentData PHContentEditingInputRequestOptions
     """
 
   private static let coreImage = """
@@ -364,7 +365,7 @@ package enum ForeignClasses {
     """
 
   private static let sceneKit = """
-    SCNScene SCNNode SCNView SCNGeometry SCNBox SCNSphere SCNCamera SCNLight SCNMaterial SCNAction
+    SCNHitTestResult SCNScene SCNNode SCNView SCNGeometry SCNBox SCNSphere SCNCamera SCNLight SCNMaterial SCNAction
     """
 
   private static let social = """
@@ -424,7 +425,7 @@ package enum ForeignClasses {
     ("CGImageDestination", "Image I/O"), ("CGImageProperty", "Image I/O"),
     ("SKIndex", "Search Kit"), ("SKSearch", "Search Kit"), ("SKDocument", "Search Kit"),
     ("UTType", "CoreServices"), ("xpc_", "XPC"), ("sqlite3_", "SQLite"), ("EK", "EventKit"),
-    ("HK", "HealthKit"), ("simd_", "simd"), ("vector_", "simd"),
+    ("HK", "HealthKit"), ("simd_", "simd"), ("vImage", "Accelerate"), ("vector_", "simd"),
     ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
   ]
 }

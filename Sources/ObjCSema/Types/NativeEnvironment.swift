@@ -16,6 +16,7 @@ package final class NativeEnvironment {
   /// For a patch: the classes that run now, which it may extend. Nil for a program of its own.
   package let live: LiveClasses?
   package let members: StubMembers
+  let libraries: AssumedLibraries
   /// Stubs that the listing names; none of them is known to messages to `id` otherwise.
   private(set) var usedStubs: [String] = []
   private var symbols: [String: Symbol?] = [:]
@@ -28,9 +29,10 @@ package final class NativeEnvironment {
 
   package init(
     world: (any NativeSymbols)?, stubs: StubOptions = StubOptions(), live: LiveClasses? = nil,
-    members: StubMembers = StubMembers()
+    members: StubMembers = StubMembers(), libraries: AssumedLibraries = AssumedLibraries()
   ) {
     self.members = members
+    self.libraries = libraries
     self.world = world
     self.stubs = stubs
     self.live = live
@@ -173,11 +175,24 @@ package final class NativeEnvironment {
 
   /// A name that no table has and that a framework may have: spelled as its classes are, and not nearly as one that is known.
   private func isGuessedStub(_ name: String) -> Bool {
-    guard ForeignClasses.isLikeFrameworkClass(name) else { return false }
+    guard ForeignClasses.isLikeFrameworkClass(name) || libraries.mayHave(name) else {
+      return false
+    }
     if let known = guessedStubs[name] { return known }
-    let isGuessed = SpellingSuggestions.near(name, among: classNames) == nil
+    let isGuessed = !libraries.isNear(name, classNames)
     guessedStubs[name] = isGuessed
     return isGuessed
+  }
+
+  /// Stand-ins that the listing names and that no table describes.
+  var plainStubs: [String] { usedStubs.filter { !hasSkeleton($0) } }
+
+  /// Classes that are taken for those of libraries which are not here.
+  var assumedClasses: [String] { usedStubs.filter(isAssumed) }
+
+  private func isAssumed(_ name: String) -> Bool {
+    libraries.mayHave(name) && !stubs.names.contains(name) && !hasSkeleton(name)
+      && ForeignClasses.framework(of: name) == nil && !ForeignClasses.isLikeFrameworkClass(name)
   }
 
   /// Every class of a framework that is not here is stubbed.

@@ -65,6 +65,12 @@ enum PredefinedTypes {
     "}",
   ].joined()
 
+  private static let timeCode = #"{time_value="seconds"i"microseconds"i}"#
+  private static let taskCode =
+    #"{task_basic_info="suspend_count"i"virtual_size"Q"resident_size"Q"user_time"\#(timeCode)"system_time"\#(timeCode)"policy"i}"#
+  private static let machTaskCode =
+    #"{mach_task_basic_info="virtual_size"Q"resident_size"Q"resident_size_max"Q"user_time"\#(timeCode)"system_time"\#(timeCode)"policy"i"suspend_count"i}"#
+
   private static let tags: [String: String] = [
     "objc_super": ##"{objc_super="receiver"@"super_class"#}"##,
     "objc_class": "{objc_class}",
@@ -114,6 +120,9 @@ enum PredefinedTypes {
       #"{mach_header="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I}"#,
     "mach_header_64":
       #"{mach_header_64="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I"reserved"I}"#,
+    "task_basic_info": taskCode,
+    "mach_task_basic_info": machTaskCode,
+    "vImage_Buffer": #"{vImage_Buffer="data"^v"height"Q"width"Q"rowBytes"Q}"#,
     "__sFILE": "{__sFILE}",
     "dl_info": #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#,
     "stat": statCode,
@@ -129,7 +138,7 @@ enum PredefinedTypes {
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
       "MKCoordinateSpan", "MKCoordinateRegion", "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
-      "CGPatternCallbacks",
+      "CGPatternCallbacks", "vImage_Buffer",
     ] {
       table[name] = tags[name]
     }
@@ -161,6 +170,9 @@ enum PredefinedTypes {
     "os_unfair_lock_t": #"^{os_unfair_lock_s="_os_unfair_lock_opaque"I}"#,
     "OSSpinLock": "i",
     "mach_timebase_info_data_t": #"{mach_timebase_info="numer"I"denom"I}"#,
+    "task_basic_info_data_t": taskCode, "mach_task_basic_info_data_t": machTaskCode,
+    "mach_msg_type_number_t": "I", "task_info_t": "^i", "task_flavor_t": "I",
+    "vImage_Error": "q", "vImagePixelCount": "Q", "vImage_Flags": "I",
     "kern_return_t": "i", "natural_t": "I", "uuid_t": "[16C]", "uuid_string_t": "[37c]",
     "unw_context_t": "[128Q]", "unw_cursor_t": "[128Q]", "unw_word_t": "Q", "unw_regnum_t": "i",
   ]

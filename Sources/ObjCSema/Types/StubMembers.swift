@@ -23,7 +23,17 @@ package final class StubMembers {
   private(set) var names: [String] = []
   private(set) var firstUse = SourceRange.none
 
+  /// Functions that were compared with all names that are known.
+  private var nearness: [String: Bool] = [:]
+
   package init() {}
+
+  func isNear(_ name: String, _ compare: () -> Bool) -> Bool {
+    if let known = nearness[name] { return known }
+    let isNear = compare()
+    nearness[name] = isNear
+    return isNear
+  }
 
   /// Whether a class method is named as those that make an instance: +systemMintColor and +colorWithDisplayP3Red:… of UIColor.
   /// Nil from one would raise where a listing puts it into an array.

@@ -47,7 +47,9 @@ extension TypeResolver {
   /// one that is called as references are a pointer: `MCSessionState`, `CTFontRef`. Nil for all other names, and for those that are nearly known.
   private func stubType(_ name: Name, in scope: Scope) -> CType? {
     let isReference = ForeignClasses.isLikeReference(name.text)
-    guard environment.stubsAll, isReference || ForeignClasses.isLikeNumberType(name.text),
+    guard environment.stubsAll,
+      isReference || ForeignClasses.isLikeNumberType(name.text)
+        || environment.libraries.mayCall(name.text),
       scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,
       SpellingSuggestions.near(name.text, among: scope.file.visibleTypeNames) == nil
     else { return nil }
@@ -244,6 +246,11 @@ extension TypeResolver {
         reportForeign(name, framework, isProtocol: true)
       }
       return
+    }
+    if environment.libraries.mayHave(name.text),
+      SpellingSuggestions.near(name.text, among: classes.protocolNames) == nil
+    {
+      return classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
     }
     diagnostics.error(
       MeaningCode.unknownProtocol, "there is no protocol `\(name.text)`", at: name.range,

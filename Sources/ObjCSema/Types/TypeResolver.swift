@@ -89,7 +89,11 @@ package final class TypeResolver {
     if case .interface(let object) = type.kind, use != .typedef, use != .typeName {
       let name = object.className ?? "id"
       // An enumeration of a framework that is not here: `UIBarPosition position`.
-      if environment.isStub(name), !environment.hasSkeleton(name) { return .long }
+      if environment.isStub(name), !environment.hasSkeleton(name) {
+        // A library's type of a block: `MJRefreshingBlock block`.
+        let isBlock = ["Block", "Handler", "Callback", "Completion"].contains(where: name.hasSuffix)
+        return isBlock ? inferOwnership(.id, use: use) : .long
+      }
       diagnostics.error(
         MeaningCode.objectByValue, "`\(name)` is a class; variables hold pointers to its objects",
         at: range, label: "needs a `*`",

@@ -53,7 +53,7 @@ extension ChineseCodes {
     """,
     """
     F0111 没有这个头文件
-    fwdsim 认识 Foundation 的总头文件及其各部分、objc/runtime.h、objc/message.h 等、C 标准库的头文件和 dispatch/dispatch.h。程序自己的头文件从引入它的文件所在的目录、-I 给出的目录、程序其他文件的目录和所属的工程中读取。
+    fwdsim 认识 Foundation 的总头文件及其各部分、objc/runtime.h、objc/message.h 等、C 标准库的头文件和 dispatch/dispatch.h。程序自己的头文件从引入它的文件所在的目录、-I 给出的目录、程序其他文件的目录和所属的工程中读取。加上 `--stub-all`，第三方库缺少的头文件不算错误：没有声明的名称当作库里的名称，不起作用。
     Instead: 用 -I 给出头文件所在的目录
     """,
     """

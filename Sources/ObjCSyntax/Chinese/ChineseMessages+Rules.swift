@@ -107,6 +107,7 @@ extension ChineseMessages {
     {1} is read as well, since {2} is imported, and so is 1 more => 导入了 {2}，所以也读取 {1}，另有 1 个同样的文件
     {1} is read as well, since {2} is imported, and so are {*} more => 导入了 {2}，所以也读取 {1}，另有 {*} 个同样的文件
     the prefix header {1} is not read: {*} => 无法读取前缀头文件 {1}：{*}
+    headers of libraries are not here: {*} => 缺少第三方库的头文件：{*}
     fwdsim has no screen: its classes are stand-ins => fwdsim 没有屏幕：这些类只是替身
     here an array's length must be a constant => 这里的数组长度必须是常量
     index {1} is outside of an array of {2} elements => 下标 {1} 超出有 {2} 个元素的数组

@@ -50,6 +50,7 @@ package struct ListingCompiler {
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager
     parserOptions.mayBeEmpty = loaded.count > 1
+    parserOptions.assumesLibraries = options.stubs.all
     parserOptions.takesStatements = loaded.count == 1 && live == nil
     let choice = CountingChoice(
       options: options, parserOptions: parserOptions, diagnostics: diagnostics)
@@ -150,7 +151,8 @@ package struct ListingCompiler {
     _ diagnostics: DiagnosticSink
   ) -> (ProgramModel, CheckedProgram) {
     let environment = NativeEnvironment(
-      world: world, stubs: options.stubs, live: live, members: members)
+      world: world, stubs: options.stubs, live: live, members: members,
+      libraries: AssumedLibraries(of: units, assumed: options.stubs.all))
     let model = DeclarationChecker.check(
       units, environment: environment, diagnostics: diagnostics)
     // After errors the bodies are read all the same: several errors in one run.

@@ -29,9 +29,10 @@ struct ListingFolders: SourceFolders {
   init(files: [String], folders: [String], prefixHeaders: [String] = []) throws(CommandFailure) {
     self.prefixHeaders = prefixHeaders
     var own: [Folder] = []
+    var known: Set<String> = []
     for file in files + prefixHeaders where file != "-" {
       let name = FolderName.folder(of: file)
-      if let path = FolderName.real(name) {
+      if known.insert(name).inserted, let path = FolderName.real(name) {
         own.append(Folder(name: name, path: path))
       }
     }
@@ -57,6 +58,12 @@ struct ListingFolders: SourceFolders {
         !found.contains(where: { $0.root.path == project.root.path })
       else { continue }
       found.append(project)
+    }
+    for project in found {
+      guard let library = ProjectFiles(ofLibraryAround: project),
+        !found.contains(where: { $0.root.path == library.root.path })
+      else { continue }
+      found.append(library)
     }
     return found
   }
@@ -122,7 +129,8 @@ struct ListingFolders: SourceFolders {
         header = actual
       }
       let name = FolderName.join(folder, header)
-      guard let path = FolderName.real(name) else { continue }
+      // Most folders have no such file: to resolve links takes a call of the system for each part of the path.
+      guard access(name, F_OK) == 0, let path = FolderName.real(name) else { continue }
       guard isVisible(path) else {
         refusal = "it lies outside of the listing's folder"
         continue

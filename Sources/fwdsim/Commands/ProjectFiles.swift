@@ -2,8 +2,9 @@
 //
 // Xcode passes the compiler a header map: a file of the project imports any of its headers as `"Name.h"`, whatever folders both are
 // in. So a name that no searched folder has is looked for in the project. Its root is the nearest folder above that a tool marks as
-// one, or the outer of two folders of one name, one in the other, as Xcode makes them. Without such a folder there is no project,
-// and nothing above the listing's own folder is read.
+// one, or the outer of two folders of one name, one in the other, as Xcode makes them. Where a project is the example of a library,
+// whose folder a package manager marks further above, that is looked through last. Without such a folder there is no project, and
+// nothing above the listing's own folder is read.
 import Glibc
 
 /// Files by their names; found when the first one is asked for.
@@ -16,9 +17,11 @@ final class ProjectFiles: @unchecked Sendable {
   private static let levels = 6
   private static let depthLimit = 12
   private static let fileLimit = 20_000
-  private static let markers = [
-    ".xcodeproj", ".xcworkspace", ".podspec", "Package.swift", "GNUmakefile",
-  ]
+  private static let markers =
+    [
+      ".xcodeproj", ".xcworkspace", "GNUmakefile",
+    ] + libraryMarkers
+  private static let libraryMarkers = [".podspec", ".podspec.json", "Package.swift"]
   /// What lies in these is no source of the project.
   private static let skipped = [
     ".xcodeproj", ".xcworkspace", ".framework", ".xcassets", ".lproj", ".bundle", ".app",
@@ -26,21 +29,36 @@ final class ProjectFiles: @unchecked Sendable {
 
   /// Nil where no project is around the folder.
   init?(around folder: String) {
-    var above = folder
-    for _ in 0...Self.levels {
-      guard let path = FolderName.real(above), path != "/" else { break }
-      if Self.names(in: path).contains(where: { name in Self.markers.contains { name.hasSuffix($0) }
-      }) {
-        root = (above, path)
-        return
-      }
-      above = FolderName.join(above, "..")
+    if let root = Self.folder(above: folder, markedBy: Self.markers) {
+      self.root = root
+      return
     }
     let outer = FolderName.join(folder, "..")
     guard let own = FolderName.real(folder), let path = FolderName.real(outer), path != "/",
       FolderName.last(own).lowercased() == FolderName.last(path).lowercased()
     else { return nil }
     root = (outer, path)
+  }
+
+  /// The library of which a project is an example; nil for any other project.
+  init?(ofLibraryAround project: ProjectFiles) {
+    let outer = FolderName.join(project.root.name, "..")
+    guard let root = Self.folder(above: outer, markedBy: Self.libraryMarkers) else { return nil }
+    self.root = root
+  }
+
+  private static func folder(above folder: String, markedBy markers: [String])
+    -> (name: String, path: String)?
+  {
+    var above = folder
+    for _ in 0...levels {
+      guard let path = FolderName.real(above), path != "/" else { break }
+      if names(in: path).contains(where: { name in markers.contains { name.hasSuffix($0) } }) {
+        return (above, path)
+      }
+      above = FolderName.join(above, "..")
+    }
+    return nil
   }
 
   /// The file of that name, the one whose folder is nearest where there are several.

@@ -1,0 +1,75 @@
+import ForwardKitBasics
+import ObjCSyntax
+
+/// Libraries whose headers a program imports and that are not here, where stand-ins are asked for whatever is missing.
+///
+/// Nobody knows what their headers declare. So a class, protocol, constant or function that nothing declares is taken for
+/// theirs, unless it is likely to be the program's own: named as a header that is missing and no library's, or with the
+/// letters in front that the program puts before its own names.
+package struct AssumedLibraries {
+  /// In the order of the imports, each once.
+  package let headers: [ImportDirective]
+  private let ownHeaders: Set<String>
+  private let ownLetters: Set<String>
+  /// The program's classes: a name that is nearly one of them is a mistake.
+  let ownClasses: Set<String>
+
+  package init(of units: [TranslationUnit] = [], assumed: Bool = false) {
+    guard assumed else {
+      (headers, ownHeaders, ownLetters, ownClasses) = ([], [], [], [])
+      return
+    }
+    var seen: Set<String> = []
+    headers = units.flatMap(\.libraryHeaders).filter { seen.insert($0.header).inserted }
+    ownHeaders = Set(
+      units.flatMap(\.imports).filter { !$0.isAngled && !seen.contains($0.header) }
+        .map { LibraryHeaders.stem(of: $0.header) })
+    var classes: Set<String> = []
+    for declaration in units.flatMap(\.declarations) {
+      switch declaration.kind {
+      case .interface(let node): classes.insert(node.name.text)
+      case .implementation(let node) where node.category == nil:
+        classes.insert(node.className.text)
+      default: break
+      }
+    }
+    ownClasses = classes
+    let letters = Set(classes.map { LibraryHeaders.acronym(of: $0) })
+    ownLetters = letters.subtracting(
+      headers.map { LibraryHeaders.acronym(of: LibraryHeaders.stem(of: $0.header)) })
+  }
+
+  package var isEmpty: Bool { headers.isEmpty }
+
+  /// Whether a class, protocol, constant or type that nothing declares may be one of theirs.
+  func mayHave(_ name: String) -> Bool {
+    guard !isEmpty, name.first?.isUppercase == true || name.hasPrefix("k"), name.utf8.count > 3,
+      name.contains(where: \.isLowercase), !ownHeaders.contains(name), !ownClasses.contains(name)
+    else { return false }
+    let letters = LibraryHeaders.acronym(of: name)
+    return letters.isEmpty || !ownLetters.contains(letters)
+  }
+
+  /// Functions and methods of categories have small letters in front, too: `mas_equalTo`, `yy_modelWithJSON:`.
+  func mayHaveMember(_ name: String) -> Bool {
+    guard !isEmpty, let end = name.firstIndex(of: "_") else { return false }
+    let letters = name[..<end]
+    return (2...4).contains(letters.count) && letters.allSatisfy(\.isLowercase)
+  }
+
+  /// A macro that is called, `CCLOG(…)`, or a function or type whose small letters are those of a library: `ccp`, `ccTime`.
+  func mayCall(_ name: String) -> Bool {
+    guard !isEmpty else { return false }
+    let isMacro = name.utf8.count > 2 && name.allSatisfy { $0.isUppercase || $0 == "_" }
+    return isMacro || mayHaveMember(name)
+      || name.first?.isLowercase == true && LibraryHeaders.hasLetters(name.prefix(2).uppercased())
+  }
+
+  /// Whether a name is nearly one of the program's own classes, or of those given: a mistake. Names with other letters in
+  /// front are others' names.
+  func isNear(_ name: String, _ known: [String]) -> Bool {
+    let letters = LibraryHeaders.acronym(of: name)
+    guard let near = SpellingSuggestions.near(name, among: known + ownClasses) else { return false }
+    return isEmpty || LibraryHeaders.acronym(of: near) == letters
+  }
+}
