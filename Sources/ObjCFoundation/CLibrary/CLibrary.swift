@@ -15,7 +15,8 @@ enum CLibrary: NativeLibrary {
       + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
-      + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
+      + environment() + system() + comparisons() + atomicBits() + digests() + cryptors()
+      + patterns()
       + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
       + folders() + CompressedStreams.functions
   }
