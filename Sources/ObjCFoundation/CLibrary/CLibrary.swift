@@ -16,6 +16,7 @@ enum CLibrary: NativeLibrary {
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
       + environment() + system() + comparisons() + atomicBits() + digests() + cryptors()
+      + conversions()
       + patterns()
       + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
       + folders() + CompressedStreams.functions

@@ -5,7 +5,8 @@
 final class Cryptor {
   /// Numbered as CCMode.
   enum Mode: UInt32 {
-    case ecb = 1, cbc, cfb, ctr
+    case ecb = 1
+    case cbc, cfb, ctr
     case ofb = 7
     case cfb8 = 10
   }

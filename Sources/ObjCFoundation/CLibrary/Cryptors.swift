@@ -35,9 +35,11 @@ extension CLibrary {
         call.returnValue(try body(call))
       }
     } + [
-      NativeFunction("CCCryptorGetOutputLength", "Q\(reference)QB") { call throws(ListingException) in
+      NativeFunction("CCCryptorGetOutputLength", "Q\(reference)QB") {
+        call throws(ListingException) in
         let count = try call.size(1)
-        call.returnValue(own(call).byBlock[call.uint(0)]?.outputCount(for: count, isFinal: call.bool(2)) ?? 0)
+        call.returnValue(
+          own(call).byBlock[call.uint(0)]?.outputCount(for: count, isFinal: call.bool(2)) ?? 0)
       }
     ]
   }
@@ -93,7 +95,9 @@ extension CLibrary {
     try bytes(call, index, count) ?? [UInt8](repeating: 0, count: count)
   }
 
-  private static func keep(_ made: (cryptor: Cryptor?, status: Int32), _ call: NativeCall, _ index: Int)
+  private static func keep(
+    _ made: (cryptor: Cryptor?, status: Int32), _ call: NativeCall, _ index: Int
+  )
     throws(ListingException) -> Int32
   {
     guard call.pointer(index) != nil else { return CryptorStatus.parameter }
