@@ -17,7 +17,9 @@ extension CLibrary {
   static func conversions() -> [NativeFunction] {
     [
       NativeFunction("iconv_open", "^vr*r*") { call throws(ListingException) in
-        let names = [try call.world.readCString(call.pointer(0)), try call.world.readCString(call.pointer(1))]
+        let names = [
+          try call.world.readCString(call.pointer(0)), try call.world.readCString(call.pointer(1)),
+        ]
         // Only the first name has options, and they are no name of a set.
         let parts = names[0].split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         guard let target = parts.first, let system = iconv_open(target, names[1]),
@@ -76,7 +78,8 @@ extension CLibrary {
     // Darwin's EILSEQ is not Linux's.
     if result == -1 { try setErrno(Glibc.errno == EILSEQ ? 92 : Glibc.errno, call.world) }
     for (index, value) in [
-      (1, UInt(bitPattern: input)), (2, UInt(given)), (3, UInt(bitPattern: output)), (4, UInt(room)),
+      (1, UInt(bitPattern: input)), (2, UInt(given)), (3, UInt(bitPattern: output)),
+      (4, UInt(room)),
     ] where call.pointer(index) != nil {
       try call.world.write(value, to: call.pointer(index))
     }

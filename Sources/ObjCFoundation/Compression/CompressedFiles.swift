@@ -38,7 +38,9 @@ enum CompressedFiles {
         call.returnValue(Int32(truncatingIfNeeded: piece.count))
       },
       NativeFunction("gzwrite", "i" + file + "r^vI") { call throws(ListingException) in
-        guard files(call).byBlock[call.uint(0)]?.path != nil else { return call.returnValue(Int32(0)) }
+        guard files(call).byBlock[call.uint(0)]?.path != nil else {
+          return call.returnValue(Int32(0))
+        }
         let count = Int(call.u32(2))
         try call.world.charge(count)
         files(call).byBlock[call.uint(0)]?.bytes += Array(try call.readable(1, count))
@@ -46,7 +48,8 @@ enum CompressedFiles {
       },
       NativeFunction("gzeof", "i" + file) { call in
         let open = files(call).byBlock[call.uint(0)]
-        call.returnValue(Int32(open.map { $0.path == nil && $0.next == $0.bytes.count } ?? false ? 1 : 0))
+        call.returnValue(
+          Int32(open.map { $0.path == nil && $0.next == $0.bytes.count } ?? false ? 1 : 0))
       },
       NativeFunction("gzclose", "i" + file) { call throws(ListingException) in
         guard let open = files(call).byBlock.removeValue(forKey: call.uint(0)) else {
@@ -72,7 +75,8 @@ enum CompressedFiles {
     let found = files.read(path)
     if mode.contains("w") || mode.contains("a") {
       let isThere = try files.write(mode.contains("a") ? found ?? [] : [], to: path, call.world)
-      return isThere ? File(path: path, bytes: mode.contains("a") ? expanded(found ?? []) : []) : nil
+      return isThere
+        ? File(path: path, bytes: mode.contains("a") ? expanded(found ?? []) : []) : nil
     }
     guard let found else { return nil }
     let bytes = expanded(found)
