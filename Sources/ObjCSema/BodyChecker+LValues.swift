@@ -237,7 +237,20 @@ extension BodyChecker {
       program.visit?(operand.unparenthesized)
       return elementAddress(base, index, operand.unparenthesized.range, range)
     }
-    return address(of: checkTarget(operand), range)
+    return address(of: constantTarget(operand) ?? checkTarget(operand), range)
+  }
+
+  /// A global constant that is an object has an address, which is compared with NULL to learn whether the system has it: a copy's here.
+  private func constantTarget(_ operand: Expr) -> CheckedExpression? {
+    guard case .identifier(let name) = operand.unparenthesized.kind,
+      case .constant = meaning(of: name.text)
+    else { return nil }
+    let value = checkAny(operand)
+    guard !value.isLValue, value.type.isRetainable || value.type.isPointer else { return nil }
+    let literal = CheckedCompoundLiteral(
+      initializer: .expression(value), isShared: true, isStatic: isStatic || scope.isFile)
+    let type = value.type.isRetainable ? value.type.with(ownership: .unsafeUnretained) : value.type
+    return CheckedExpression(.compoundLiteral(literal), type, value.range)
   }
 
   /// `&a[i]` is `a + i`: the address behind the last element is a good one, so bounds are left to who uses it.

@@ -97,6 +97,10 @@ extension BodyChecker {
   ) -> CheckedExpression {
     let (a, b) = settledOperands(op, a, b)
     if a.isError || b.isError { return .error(range) }
+    if op == .equal || op == .notEqual, a.type.kind == .vaList, b.constantInteger == 0 {
+      // A pointer to the arguments is never NULL.
+      return .integer(op == .equal ? 0 : 1, .int, range)
+    }
     if op.isComparison { return comparison(op, a, b, range) }
     if op.isShift { return shift(op, a, b, range) }
     if let result = pointerArithmetic(op, a, b, range) { return result }

@@ -36,7 +36,7 @@ package enum KnownHeaders {
     "Availability.h", "AvailabilityMacros.h", "TargetConditionals.h", "xlocale.h",
     "sqlite3.h", "libunwind.h", "uuid/uuid.h", "syslog.h", "getopt.h", "regex.h", "vis.h",
     "MacTypes.h",
-    "CommonCrypto/CommonDigest.h",
+    "CommonCrypto/CommonDigest.h", "iconv.h",
     "CommonCrypto/CommonCrypto.h",
     "CommonCrypto/CommonHMAC.h", "CommonCrypto/CommonCryptor.h", "CommonCrypto/CommonCryptoError.h",
     "CommonCrypto/CommonKeyDerivation.h", "CommonCrypto/CommonRandom.h", "zlib.h", "zconf.h",

@@ -15,7 +15,9 @@ enum CLibrary: NativeLibrary {
       + memoryBlocks()
       + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
       + random() + ending() + time()
-      + environment() + system() + comparisons() + atomicBits() + digests() + patterns()
+      + environment() + system() + comparisons() + atomicBits() + digests() + cryptors()
+      + conversions()
+      + patterns()
       + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
       + folders() + CompressedStreams.functions
   }

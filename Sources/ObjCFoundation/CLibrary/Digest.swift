@@ -31,48 +31,77 @@ enum Digest: Int, CaseIterable {
   }
 
   private var isWide: Bool { self == .sha384 || self == .sha512 }
-  private var blockSize: Int { isWide ? 128 : 64 }
+  fileprivate var blockSize: Int { isWide ? 128 : 64 }
 
   /// O(bytes).
-  func digest(of bytes: [UInt8]) -> [UInt8] {
-    let message = padded(bytes)
-    let whole: [UInt8] =
-      switch self {
-      case .md5: Digest.md5(message)
-      case .sha1: Digest.sha1(message)
-      case .sha224, .sha256: Digest.sha256(message, self == .sha224)
-      case .sha384, .sha512: Digest.sha512(message, self == .sha384)
-      }
-    return Array(whole.prefix(byteCount))
+  func digest(of bytes: [UInt8]) -> [UInt8] { digest(of: bytes, after: start, of: 0) }
+
+  /// What remains of a message whose first `count` bytes, whole blocks, lead to a state.
+  fileprivate func digest(of bytes: [UInt8], after state: [UInt64], of count: Int) -> [UInt8] {
+    let words = mixed(state, padded(bytes, after: count))
+    let size = isWide ? 8 : 4
+    let order = 0..<size
+    return Array(
+      words.flatMap { word in
+        order.map {
+          UInt8(truncatingIfNeeded: word >> UInt64(8 * (self == .md5 ? $0 : size - 1 - $0)))
+        }
+      }.prefix(byteCount))
   }
 
   func authentication(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-    var block = key.count > blockSize ? digest(of: key) : key
-    block += [UInt8](repeating: 0, count: blockSize - block.count)
-    return digest(of: block.map { $0 ^ 0x5c } + digest(of: block.map { $0 ^ 0x36 } + bytes))
+    AuthenticationKey(self, key).code(of: bytes)
   }
 
   /// With a one bit, zeros, and the length in bits at the end of the last block.
-  private func padded(_ bytes: [UInt8]) -> [UInt8] {
+  private func padded(_ bytes: [UInt8], after count: Int) -> [UInt8] {
     var message = bytes + [0x80]
     let room = isWide ? 16 : 8
     while message.count % blockSize != blockSize - room { message.append(0) }
     if isWide { message += [UInt8](repeating: 0, count: 8) }
-    let bits = UInt64(bytes.count) * 8
+    let bits = UInt64(count + bytes.count) * 8
     return message
       + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(8 * (self == .md5 ? $0 : 7 - $0))) }
+  }
+
+  // MARK: States: words of 64 bits, whatever the algorithm's
+
+  fileprivate var start: [UInt64] {
+    switch self {
+    case .md5: [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
+    case .sha1: [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
+    // SHA-224 begins with the lower halves of SHA-384's words, SHA-256 with the upper halves of SHA-512's.
+    case .sha224: Digest.start384.map { $0 & 0xffff_ffff }
+    case .sha256: Digest.start512.map { $0 >> 32 }
+    case .sha384: Digest.start384
+    case .sha512: Digest.start512
+    }
+  }
+
+  /// The state after whole blocks.
+  fileprivate func mixed(_ state: [UInt64], _ message: [UInt8]) -> [UInt64] {
+    if isWide {
+      return Digest.sha2(
+        message, state, Digest.constants, sums: (14, 18, 41, 28, 34, 39),
+        schedule: (1, 8, 7, 19, 61, 6))
+    }
+    let words = state.map { UInt32(truncatingIfNeeded: $0) }
+    let next: [UInt32] =
+      switch self {
+      case .md5: Digest.md5(message, words)
+      case .sha1: Digest.sha1(message, words)
+      default:
+        Digest.sha2(
+          message, words, Digest.constants32, sums: (6, 11, 25, 2, 13, 22),
+          schedule: (7, 18, 3, 17, 19, 10))
+      }
+    return next.map { UInt64($0) }
   }
 
   // MARK: Words
 
   private static func word<Word: FixedWidthInteger>(_ message: [UInt8], _ start: Int) -> Word {
     (0..<Word.bitWidth / 8).reduce(0) { $0 << 8 | Word(message[start + $1]) }
-  }
-
-  private static func bytes<Word: FixedWidthInteger>(_ words: [Word]) -> [UInt8] {
-    words.flatMap { word in
-      (0..<Word.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: word >> Word(8 * $0)) }
-    }
   }
 
   private static func right<Word: FixedWidthInteger & UnsignedInteger>(_ word: Word, _ count: Word)
@@ -87,9 +116,9 @@ enum Digest: Int, CaseIterable {
 
   // MARK: Algorithms
 
-  private static func md5(_ message: [UInt8]) -> [UInt8] {
+  private static func md5(_ message: [UInt8], _ first: [UInt32]) -> [UInt32] {
     let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
-    var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
+    var state = first
     for start in stride(from: 0, to: message.count, by: 64) {
       var (a, b, c, d) = (state[0], state[1], state[2], state[3])
       for index in 0..<64 {
@@ -107,11 +136,11 @@ enum Digest: Int, CaseIterable {
       }
       for (index, value) in [a, b, c, d].enumerated() { state[index] &+= value }
     }
-    return bytes(state.map(\.byteSwapped))
+    return state
   }
 
-  private static func sha1(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
+  private static func sha1(_ message: [UInt8], _ first: [UInt32]) -> [UInt32] {
+    var state = first
     for start in stride(from: 0, to: message.count, by: 64) {
       var w: [UInt32] = (0..<16).map { word(message, start + 4 * $0) }
       for index in 16..<80 {
@@ -131,26 +160,8 @@ enum Digest: Int, CaseIterable {
       }
       for (index, value) in [a, b, c, d, e].enumerated() { state[index] &+= value }
     }
-    return bytes(state)
+    return state
   }
-
-  private static func sha256(_ message: [UInt8], _ isShort: Bool) -> [UInt8] {
-    // SHA-224 begins with the lower halves of SHA-384's words, SHA-256 with the upper halves of SHA-512's.
-    let first = isShort ? start384.map { UInt32(truncatingIfNeeded: $0) } : start512.map(upper)
-    return bytes(
-      sha2(
-        message, first, constants.prefix(64).map(upper), sums: (6, 11, 25, 2, 13, 22),
-        schedule: (7, 18, 3, 17, 19, 10)))
-  }
-
-  private static func sha512(_ message: [UInt8], _ isShort: Bool) -> [UInt8] {
-    bytes(
-      sha2(
-        message, isShort ? start384 : start512, constants, sums: (14, 18, 41, 28, 34, 39),
-        schedule: (1, 8, 7, 19, 61, 6)))
-  }
-
-  private static func upper(_ word: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
   private typealias Turns<Word> = (Word, Word, Word, Word, Word, Word)
 
@@ -175,7 +186,9 @@ enum Digest: Int, CaseIterable {
         let one = v[7] &+ s1 &+ choice &+ constants[index] &+ w[index]
         let s0 = right(v[0], sums.3) ^ right(v[0], sums.4) ^ right(v[0], sums.5)
         let majority = v[0] & v[1] ^ v[0] & v[2] ^ v[1] & v[2]
-        v = [one &+ s0 &+ majority, v[0], v[1], v[2], v[3] &+ one, v[4], v[5], v[6]]
+        v[3] &+= one
+        v.removeLast()
+        v.insert(one &+ s0 &+ majority, at: 0)
       }
       for index in 0..<8 { state[index] &+= v[index] }
     }
@@ -193,6 +206,8 @@ enum Digest: Int, CaseIterable {
     0x152f_ecd8_f70e_5939, 0x6733_2667_ffc0_0b31, 0x8eb4_4a87_6858_1511,
     0xdb0c_2e0d_64f9_8fa7, 0x47b5_481d_befa_4fa4,
   ]
+
+  private static let constants32 = constants.prefix(64).map { UInt32(truncatingIfNeeded: $0 >> 32) }
 
   /// The fractional parts of the cube roots of the first eighty.
   private static let constants: [UInt64] = [
@@ -224,4 +239,42 @@ enum Digest: Int, CaseIterable {
     0x431d_67c4_9c10_0d4c, 0x4cc5_d4be_cb3e_42b6, 0x597f_299c_fc65_7e2a,
     0x5fcb_6fab_3ad6_faec, 0x6c44_198c_4a47_5817,
   ]
+}
+
+/// A key of HMAC, as the states after the blocks that it begins the two messages with.
+struct AuthenticationKey {
+  private let digest: Digest
+  private let inner: [UInt64]
+  private let outer: [UInt64]
+
+  init(_ digest: Digest, _ key: [UInt8]) {
+    self.digest = digest
+    var block = key.count > digest.blockSize ? digest.digest(of: key) : key
+    block += [UInt8](repeating: 0, count: digest.blockSize - block.count)
+    inner = digest.mixed(digest.start, block.map { $0 ^ 0x36 })
+    outer = digest.mixed(digest.start, block.map { $0 ^ 0x5c })
+  }
+
+  func code(of bytes: [UInt8]) -> [UInt8] {
+    let size = digest.blockSize
+    return digest.digest(
+      of: digest.digest(of: bytes, after: inner, of: size), after: outer, of: size)
+  }
+
+  /// PBKDF2 (RFC 8018): the key of `count` bytes that a password, which is this key, and a salt lead to.
+  func derivedKey(salt: [UInt8], rounds: Int, count: Int) -> [UInt8] {
+    var key: [UInt8] = []
+    var number = UInt32(0)
+    while key.count < count {
+      number += 1
+      var last = code(of: salt + withUnsafeBytes(of: number.bigEndian) { Array($0) })
+      var sum = last
+      for _ in 1..<rounds {
+        last = code(of: last)
+        for index in sum.indices { sum[index] ^= last[index] }
+      }
+      key += sum
+    }
+    return Array(key.prefix(count))
+  }
 }

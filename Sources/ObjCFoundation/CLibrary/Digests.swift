@@ -3,21 +3,23 @@ import CRuntime
 import ObjCSema
 import ObjCVM
 
-/// What has been given to the digests in progress, by the address of the listing's CC_…_CTX.
+/// What has been given to the digests in progress, by the address of the listing's CC_…_CTX or CCHmacContext.
 private final class DigestsInProgress {
   var bytes: [UInt: [UInt8]] = [:]
+  var keys: [UInt: AuthenticationKey] = [:]
 }
 
 extension CLibrary {
   static func digests() -> [NativeFunction] {
     Digest.allCases.flatMap { whole("CC_\($0.name)", $0.digest) + parts($0) } + [
       authentication()
-    ] + whole("CC_MD2", OldDigest.md2) + whole("CC_MD4", OldDigest.md4)
+    ] + authenticationParts() + whole("CC_MD2", OldDigest.md2) + whole("CC_MD4", OldDigest.md4)
   }
 
   /// The structures have the sizes of Apple's; what goes into them is not kept there.
   static var digestTypes: [NativeType] {
     [
+      NativeType(name: "CCHmacContext", encoding: #"{?="ctx"[96I]}"#),
       NativeType(
         name: "CC_MD5_CTX",
         encoding:
@@ -53,20 +55,24 @@ extension CLibrary {
     ]
   }
 
+  private static func own(_ call: NativeCall) -> DigestsInProgress {
+    call.world.service(DigestsInProgress.self) { _ in DigestsInProgress() }
+  }
+
+  private static func append(_ call: NativeCall, _ count: Int) throws(ListingException) {
+    try call.world.charge(count)
+    own(call).bytes[call.uint(0), default: []] += Array(try call.readable(1, count))
+  }
+
   private static func parts(_ kind: Digest) -> [NativeFunction] {
     let context = "^{CC_\(kind.contextName)state_st}"
-    func own(_ call: NativeCall) -> DigestsInProgress {
-      call.world.service(DigestsInProgress.self) { _ in DigestsInProgress() }
-    }
     return [
       NativeFunction("CC_\(kind.name)_Init", "i\(context)") { call throws(ListingException) in
         own(call).bytes[call.uint(0)] = []
         call.returnValue(Int32(1))
       },
       NativeFunction("CC_\(kind.name)_Update", "i\(context)r^vI") { call throws(ListingException) in
-        let count = Int(call.u32(2))
-        try call.world.charge(count)
-        own(call).bytes[call.uint(0), default: []] += Array(try call.readable(1, count))
+        try append(call, Int(call.u32(2)))
         call.returnValue(Int32(1))
       },
       NativeFunction("CC_\(kind.name)_Final", "i*\(context)") { call throws(ListingException) in
@@ -84,6 +90,26 @@ extension CLibrary {
       let bytes = Array(try call.readable(3, try call.size(4)))
       try write(kind.authentication(of: bytes, key: key), call, 5)
     }
+  }
+
+  private static func authenticationParts() -> [NativeFunction] {
+    let context = #"^{?="ctx"[96I]}"#
+    return [
+      NativeFunction("CCHmacInit", "v\(context)Ir^vQ") { call throws(ListingException) in
+        guard let kind = Digest(rawValue: Int(call.u32(1))) else { return }
+        let key = Array(try call.readable(2, try call.size(3)))
+        own(call).bytes[call.uint(0)] = []
+        own(call).keys[call.uint(0)] = AuthenticationKey(kind, key)
+      },
+      NativeFunction("CCHmacUpdate", "v\(context)r^vQ") { call throws(ListingException) in
+        try append(call, try call.size(2))
+      },
+      NativeFunction("CCHmacFinal", "v\(context)^v") { call throws(ListingException) in
+        let bytes = own(call).bytes.removeValue(forKey: call.uint(0)) ?? []
+        guard let kept = own(call).keys.removeValue(forKey: call.uint(0)) else { return }
+        try write(kept.code(of: bytes), call, 1)
+      },
+    ]
   }
 }
 

@@ -339,18 +339,19 @@ extension CLibrary {
 
   // MARK: Files with a name of their own
 
-  /// Replaces the X's before a suffix by the first name that is free; nil when there are fewer than six.
+  /// Replaces the X's before a suffix by the first name that is free; nil where there are none.
   private static func freeName(_ call: NativeCall, suffix: Int) throws(ListingException)
     -> String?
   {
     let template = Array(try call.cString(0))
-    guard suffix >= 0, template.count >= suffix + 6 else { return nil }
+    guard suffix >= 0, template.count >= suffix else { return nil }
     let end = template.count - suffix
-    guard template[(end - 6)..<end].allSatisfy({ $0 == UInt8(ascii: "X") }) else { return nil }
+    let count = template[..<end].reversed().prefix { $0 == UInt8(ascii: "X") }.count
+    guard count > 0 else { return nil }
     let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
     for number in 0..<10_000 {
       var (name, rest) = (template, number)
-      for place in ((end - 6)..<end).reversed() {
+      for place in ((end - count)..<end).reversed() {
         name[place] = letters[rest % letters.count]
         rest /= letters.count
       }

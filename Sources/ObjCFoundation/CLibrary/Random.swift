@@ -23,6 +23,10 @@ final class RandomNumbers {
   /// arc4random's.
   func next() -> UInt64 { strong.next() }
 
+  func fill(_ room: UnsafeMutableRawBufferPointer) {
+    for index in room.indices { room[index] = UInt8(truncatingIfNeeded: next() >> 32) }
+  }
+
   /// Below `bound`, evenly.
   func next(below bound: UInt32) -> UInt32 {
     bound < 2 ? 0 : UInt32(truncatingIfNeeded: (next() >> 32) &* UInt64(bound) >> 32)

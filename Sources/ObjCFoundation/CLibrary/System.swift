@@ -186,6 +186,17 @@ extension CLibrary {
         try call.world.writeBytes(path, to: call.pointer(0))
         call.returnValue(call.pointer(0))
       },
+      NativeFunction("realpath", "*r**") { call throws(ListingException) in
+        let files = call.world.files
+        let path = files.resolved(files.absolute(try call.world.readCString(call.pointer(0))))
+        guard files.exists(path) else { return try answerNull(call, 2) }
+        let bytes = Array(path.utf8) + [0]
+        guard call.pointer(1) != nil else {
+          return call.returnValue(try call.world.copyToHeap(bytes))
+        }
+        try call.world.writeBytes(bytes, to: call.pointer(1))
+        call.returnValue(call.pointer(1))
+      },
       NativeFunction("chdir", "ir*") { call throws(ListingException) in
         let files = call.world.files
         let path = files.absolute(try call.world.readCString(call.pointer(0)))
@@ -281,8 +292,9 @@ extension CLibrary {
         call.returnValue(Int32(0))
       },
       NativeFunction("dlsym", "^v^vr*") { call throws(ListingException) in
-        _ = try call.world.readCString(call.pointer(1))
-        call.returnValue(UnsafeRawPointer?.none)
+        let name = try call.world.readCString(call.pointer(1))
+        call.returnValue(
+          call.world.nativeAddress(of: name).map { unsafeBitCast($0, to: UInt.self) } ?? 0)
       },
       NativeFunction("dlerror", "*") { call throws(ListingException) in
         call.returnValue(try call.world.temporaryCString(Array("symbol not found".utf8)))

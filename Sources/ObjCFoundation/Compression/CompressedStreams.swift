@@ -35,6 +35,7 @@ enum CompressedStreams {
     i Z_ DEFAULT_COMPRESSION=-1 DEFAULT_STRATEGY=0 FILTERED HUFFMAN_ONLY RLE FIXED BINARY=0 TEXT ASCII=1 UNKNOWN DEFLATED=8 NULL=0
     i MAX_ WBITS=15 MEM_LEVEL=9
     : ^{z_stream_s} z_streamp
+    : ^{gzFile_s} gzFile
     : C Bytef
     : I uInt uIntf
     : Q uLong uLongf z_crc_t z_size_t
@@ -45,7 +46,7 @@ enum CompressedStreams {
 
   static var functions: [NativeFunction] {
     let stream = "^{z_stream_s}"
-    return reading(stream) + writing(stream) + whole + sums
+    return reading(stream) + writing(stream) + whole + sums + CompressedFiles.functions
   }
 
   // MARK: Fields

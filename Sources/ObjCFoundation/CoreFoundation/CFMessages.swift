@@ -21,6 +21,7 @@ extension CoreFoundationLibrary {
     CFURLCreateCopyDeletingLastPathComponent $u$z$u 1 URLByDeletingLastPathComponent +
     CFURLCreateCopyAppendingPathExtension $u$z$u$s 1 URLByAppendingPathExtension: 2 +
     CFURLCreateCopyDeletingPathExtension $u$z$u 1 URLByDeletingPathExtension +
+    CFURLHasDirectoryPath C$u 0 hasDirectoryPath
     CFDateCreate $o$zd NSDate dateWithTimeIntervalSinceReferenceDate: 1 +
     CFDateGetAbsoluteTime d$o 0 timeIntervalSinceReferenceDate
     CFDateGetTimeIntervalSinceDate d$o$o 0 timeIntervalSinceDate: 1

@@ -122,20 +122,24 @@ enum CoreFoundationLibrary: NativeLibrary {
       NativeFunction("CFStringGetLength", "q\(string)") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
       },
-      NativeFunction("CFStringCreateWithCString", "\(string)r^{__CFAllocator}r*I") {
-        call throws(ListingException) in
-        let bytes = try call.world.cStringBytes(call.pointer(1))
-        guard
-          let text = StringEncoding(rawValue: foundationEncoding(call.u32(2))).decode(Array(bytes))
-        else { return call.returnValue(0 as UInt) }
-        call.returnValue(call.world.makeString(text))
-      },
+      fromCString("CFStringCreateWithCString", ""),
+      fromCString("CFStringCreateWithCStringNoCopy", "r^{__CFAllocator}"),
       NativeFunction("CFStringCreateCopy", "\(string)r^{__CFAllocator}\(string)") {
         call throws(ListingException) in
         let object = try call.checkedObject(1)
         call.returnValue(try call.world.send(object, "copy"))
       },
     ]
+  }
+
+  private static func fromCString(_ name: String, _ more: String) -> NativeFunction {
+    NativeFunction(name, "\(string)r^{__CFAllocator}r*I\(more)") { call throws(ListingException) in
+      let bytes = try call.world.cStringBytes(call.pointer(1))
+      guard
+        let text = StringEncoding(rawValue: foundationEncoding(call.u32(2))).decode(Array(bytes))
+      else { return call.returnValue(0 as UInt) }
+      call.returnValue(call.world.makeString(text))
+    }
   }
 }
 

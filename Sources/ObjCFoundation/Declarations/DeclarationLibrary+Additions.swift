@@ -89,7 +89,7 @@ extension DeclarationLibrary {
       externalEntityResolvingPolicy Q
       allowedExternalEntityURLs @"NSSet"
     NSBundle
-      y isLoaded B@:
+      loaded B R isLoaded =1
       y load B@:
       y unload B@:
       y loadAndReturnError: B@:^@

@@ -35,6 +35,26 @@ extension DeclarationLibrary {
     i CC_ MD2_DIGEST_LENGTH=16 MD4_DIGEST_LENGTH=16 MD5_DIGEST_LENGTH=16 SHA1_DIGEST_LENGTH=20 SHA224_DIGEST_LENGTH=28 SHA256_DIGEST_LENGTH=32
     i CC_ SHA384_DIGEST_LENGTH=48 SHA512_DIGEST_LENGTH=64
     I kCCHmacAlg SHA1 MD5 SHA256 SHA384 SHA512 SHA224
+    i CC_ MD5_BLOCK_BYTES=64 SHA1_BLOCK_BYTES=64 SHA224_BLOCK_BYTES=64 SHA256_BLOCK_BYTES=64 SHA384_BLOCK_BYTES=128
+    i CC_ SHA512_BLOCK_BYTES=128 HMAC_CONTEXT_SIZE=96
+    i kCC Success ParamError=-4300 BufferTooSmall=-4301 MemoryFailure=-4302 AlignmentError=-4303 DecodeError=-4304
+    i kCC Unimplemented=-4305 Overflow=-4306 RNGFailure=-4307 UnspecifiedError=-4308 CallSequenceError=-4309
+    i kCC KeySizeError=-4310 InvalidKey=-4311
+    I kCC Encrypt Decrypt
+    I kCCAlgorithm AES AES128=0 DES 3DES CAST RC4 RC2 Blowfish
+    I kCCOption PKCS7Padding=1 ECBMode
+    I kCCMode ECB=1 CBC CFB CTR OFB=7 XTS RC4 CFB8
+    I kCCModeOptionCTR_ LE=1 BE
+    I cc NoPadding PKCS7Padding
+    I kCCKeySize AES128=16 AES192=24 AES256=32 DES=8 3DES=24 MinCAST=5 MaxCAST=16 MinRC4=1 MaxRC4=512 MinRC2=1 MaxRC2=128
+    I kCCKeySize MinBlowfish=8 MaxBlowfish=56
+    I kCCBlockSize AES128=16 DES=8 3DES=8 CAST=8 RC2=8 Blowfish=8
+    I kCCContextSize AES128=404 DES=240 3DES=496 CAST=240 RC4=1072
+    I kCCPRFHmacAlg SHA1=1 SHA224 SHA256 SHA384 SHA512
+    I - kCCPBKDF2=2
+    i ASL_LEVEL_ EMERG ALERT CRIT ERR WARNING NOTICE INFO DEBUG
+    i ICONV_ TRIVIALP GET_TRANSLITERATE SET_TRANSLITERATE GET_DISCARD_ILSEQ SET_DISCARD_ILSEQ
+    : ^v iconv_t
     C OS_LOG_TYPE_ DEFAULT INFO DEBUG ERROR=16 FAULT
     i SCHED_ OTHER=1 FIFO=4 RR=2
     Q DISPATCH_VNODE_ DELETE=1 WRITE EXTEND=4 ATTRIB=8 LINK=16 RENAME=32 REVOKE=64
@@ -56,6 +76,9 @@ extension DeclarationLibrary {
     : s int16
     : C uint8
     : c int8
+    : I CCOperation CCAlgorithm CCOptions CCMode CCPadding CCModeOptions CCPBKDFAlgorithm CCPseudoRandomAlgorithm
+    : i CCStatus CCCryptorStatus CCCryptoStatus CCRNGStatus
+    : ^{_CCCryptor} CCCryptorRef
     : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t
     : Q ino_t vm_size_t vm_address_t mach_vm_size_t mach_vm_address_t
     i - unimpErr=-4 paramErr=-50 memFullErr=-108 fnfErr=-43 eofErr=-39 dskFulErr=-34 nsvErr=-35 ioErr=-36 bdNamErr=-37 fnOpnErr=-38

@@ -71,6 +71,11 @@ extension DeclarationLibrary {
     I kCFStringEncoding WindowsLatin2=1281 WindowsCyrillic=1282 WindowsGreek=1283 WindowsLatin5=1284 DOSJapanese=1056
     I kCFStringEncoding DOSLatin1=1040 DOSLatinUS=1024 KOI8_R=2562 HZ_GB_2312=2565 UTF7=67109120 MacJapanese=1
     q kCFURL POSIXPathStyle HFSPathStyle WindowsPathStyle
+    q kCFURLComponent Scheme=1 NetLocation Path ResourceSpecifier User Password UserInfo Host Port ParameterString Query Fragment
+    Q kCFCalendarUnit Era=2 Year=4 Month=8 Day=16 Hour=32 Minute=64 Second=128 Week=256 Weekday=512 WeekdayOrdinal=1024
+    Q kCFCalendarUnit Quarter=2048 WeekOfMonth=4096 WeekOfYear=8192 YearForWeekOfYear=16384 Nanosecond=32768
+    : Q CFCalendarUnit
+    : q CFURLComponentType
     d - kCFAbsoluteTimeIntervalSince1970=978307200 kCFAbsoluteTimeIntervalSince1904=3061152000
     d kCFCoreFoundationVersionNumber =2048 10_6=550 10_7=635 10_8=744 10_9=855.11 10_10=1151.16
     d kCFCoreFoundationVersionNumber_iOS_ 6_1=793 7_0=847.2 7_1=847.24 8_0=1140.1 9_0=1240.1
@@ -90,6 +95,9 @@ extension DeclarationLibrary {
     $ kCFPreferencesCurrentUser kCFPreferencesAnyUser kCFPreferencesCurrentHost kCFPreferencesAnyHost
     @ NSBundleDidLoadNotification NSLoadedClasses NSApplicationWillTerminateNotification
     @ NSApplicationDidFinishLaunchingNotification NSApplicationDidBecomeActiveNotification
+    @ NSApplicationWillBecomeActiveNotification NSApplicationWillResignActiveNotification NSApplicationDidHideNotification
+    @ NSApplicationDidUnhideNotification NSApplicationLaunchUserNotificationKey NSApplicationLaunchIsDefaultLaunchKey
+    @ NSURLPboardType NSStringPboardType NSFilenamesPboardType NSApplicationWillHideNotification NSApplicationWillUnhideNotification
     @ NSApplicationWillFinishLaunchingNotification NSApplicationDidResignActiveNotification
     @ NSSystemTimeZoneDidChangeNotification=kCFTimeZoneSystemTimeZoneDidChangeNotification
     @ NSSystemClockDidChangeNotification NSCurrentLocaleDidChangeNotification=kCFLocaleCurrentLocaleDidChangeNotification

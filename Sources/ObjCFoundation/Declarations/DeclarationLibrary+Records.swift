@@ -379,6 +379,16 @@ extension DeclarationLibrary {
       - itemAtURL:willMoveToURL: v@:@"NSURL"@"NSURL"
       - itemAtURL:didMoveToURL: v@:@"NSURL"@"NSURL"
       - itemAtURL:didChangeUbiquityAttributes: v@:@"NSURL"@"NSSet"
+    NSMetadataQueryAttributeValueTuple
+      attribute @"NSString" R
+      value @ R
+      count Q R
+    NSMetadataQueryResultGroup
+      attribute @"NSString" R
+      value @ R
+      subgroups @"NSArray" R
+      resultCount Q R
+      results @"NSArray" R
     NSMetadataItem
       - valueForAttribute: @@:@"NSString"
       - valuesForAttributes: @"NSDictionary"@:@"NSArray"

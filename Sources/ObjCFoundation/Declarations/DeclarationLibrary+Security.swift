@@ -18,6 +18,14 @@ extension DeclarationLibrary {
     $ kSecAttrAccessibleAlwaysThisDeviceOnly=dku kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly=akpu
     $ kSecAttrProtocolHTTP=http kSecAttrProtocolHTTPS=htps kSecAttrProtocolFTP=ftp kSecAttrProtocolFTPS=ftps
     $ kSecAttrProtocolSSH=ssh kSecAttrProtocolSMTP=smtp kSecAttrProtocolIMAP=imap kSecAttrProtocolPOP3=pop3
+    $ kSecAttrProtocolFTPAccount=ftpa kSecAttrProtocolIRC=irc kSecAttrProtocolNNTP=nntp kSecAttrProtocolSOCKS=sox
+    $ kSecAttrProtocolLDAP=ldap kSecAttrProtocolAppleTalk=atlk kSecAttrProtocolAFP=afp kSecAttrProtocolTelnet=teln
+    $ kSecAttrProtocolDAAP=daap kSecAttrProtocolEPPC=eppc kSecAttrProtocolIPP=ipp kSecAttrProtocolRTSP=rtsp
+    $ kSecAttrProtocolRTSPProxy=rtsx kSecAttrProtocolHTTPProxy=htpx kSecAttrProtocolHTTPSProxy=htsx
+    $ kSecAttrProtocolFTPProxy=ftpx kSecAttrProtocolSMB=smb kSecAttrProtocolTelnetS=tels kSecAttrProtocolIMAPS=imps
+    $ kSecAttrProtocolIRCS=ircs kSecAttrProtocolPOP3S=pops kSecAttrProtocolLDAPS=ldps kSecAttrProtocolNNTPS=ntps
+    $ kSecAttrAuthenticationTypeNTLM=ntlm kSecAttrAuthenticationTypeMSN=msna kSecAttrAuthenticationTypeDPA=dpaa
+    $ kSecAttrAuthenticationTypeRPA=rpaa
     $ kSecAttrAuthenticationTypeHTTPBasic=http kSecAttrAuthenticationTypeHTTPDigest=httd
     $ kSecAttrAuthenticationTypeHTMLForm=form kSecAttrAuthenticationTypeDefault=dflt
     $ kSecValueData=v_Data kSecValueRef=v_Ref kSecValuePersistentRef=v_PersistentRef
@@ -32,12 +40,16 @@ extension DeclarationLibrary {
     $ kSecImportItemIdentity=identity kSecImportItemTrust=trust kSecImportItemCertChain=chain
     i errSec Success=0 Unimplemented=-4 IO=-36 OpWr=-49 Param=-50 Allocate=-108 UserCanceled=-128 BadReq=-909
     i errSec InternalComponent=-2070 NotAvailable=-25291 AuthFailed=-25293 DuplicateItem=-25299 ItemNotFound=-25300
-    i errSec InteractionNotAllowed=-25308 Decode=-26275 MissingEntitlement=-34018
+    i errSec NoAccessForItem=-25243 InteractionNotAllowed=-25308 Decode=-26275 MissingEntitlement=-34018
     i - noErr=0 errSSLWouldBlock=-9803 errSSLClosedGraceful=-9805 errSSLClosedAbort=-9806 errSSLPeerAuthCompleted=-9841
     i - errSSLServerAuthCompleted=-9841 errSSLProtocol=-9800 errSSLXCertChainInvalid=-9807 errSSLBadCert=-9808
     i - errSSLUnknownRootCert=-9812 errSSLCertExpired=-9814 errSSLPeerBadCert=-9825
     i kSSL ServerSide ClientSide StreamType=0 DatagramType
     i kSSLProtocol Unknown=0 3=2 1=4 11=7 12 DTLS1 13=10
+    i kTLSProtocol 1=4 11=7 12 13=10 MaxSupported=999
+    i - kDTLSProtocol1=9
+    S tls_protocol_version_ TLSv10=769 TLSv11 TLSv12 TLSv13 DTLSv10=65279 DTLSv12=65277
+    : S tls_protocol_version_t
     i kSSLSessionOption BreakOnServerAuth BreakOnCertRequested BreakOnClientAuth FalseStart SendOneByteRecord
     : i SSLProtocol SSLProtocolSide SSLConnectionType SSLSessionOption SSLSessionState SSLAuthenticate
     : S SSLCipherSuite

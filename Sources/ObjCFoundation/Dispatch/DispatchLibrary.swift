@@ -50,6 +50,7 @@ enum DispatchLibrary: NativeLibrary {
     let waiting = groupFunctions() + semaphoreFunctions() + sourceFunctions() + blockFunctions()
     return queueFunctions() + syncFunctions() + asyncFunctions() + waiting
       + genericFunctions(among: waiting) + objectFunctions() + timeFunctions() + onceFunctions()
+      + dataFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -70,6 +71,10 @@ enum DispatchLibrary: NativeLibrary {
       ("DISPATCH_AUTORELEASE_FREQUENCY_NEVER", 2),
     ]
     for (name, value) in flags { table[name] = .integer(value, types: "Q") }
+    for name in ["DEFAULT", "FREE", "MUNMAP"] {
+      table["DISPATCH_DATA_DESTRUCTOR_" + name] = .null(types: work)
+    }
+    table["dispatch_data_empty"] = .null(types: data)
     return table
   }
 
@@ -91,6 +96,7 @@ enum DispatchLibrary: NativeLibrary {
       NativeType(name: "dispatch_group_t", encoding: group),
       NativeType(name: "dispatch_semaphore_t", encoding: semaphore),
       NativeType(name: "dispatch_source_t", encoding: source),
+      NativeType(name: "dispatch_data_t", encoding: data),
       NativeType(name: "dispatch_object_t", encoding: "@\"NSObject<OS_dispatch_object>\""),
       NativeType(name: "dispatch_source_type_t", encoding: "^v"),
       NativeType(name: "dispatch_qos_class_t", encoding: "I"),

@@ -3,7 +3,7 @@
 import Glibc
 
 public struct FolderResources: ProgramResources {
-  private let folder: String
+  public let folder: String
   public let isProject: Bool
 
   /// More entries than this are not looked at.

@@ -27,11 +27,17 @@ extension World {
 
 extension FilesLibrary {
   /// What CFBundle knows of a program that has no Info.plist.
+  private static let testTool = "com.apple.dt.xctest.tool"
+
   private static func information(_ world: World) throws(ListingException) -> ObjectTable {
     let table = ObjectTable()
     for key in ["CFBundleName", "CFBundleExecutable"] {
       try world.setValue(
         world.constantText(World.processName), forKey: world.constantText(key), in: table)
+    }
+    if TestSession.of(world).isOpen {
+      try world.setValue(
+        world.constantText(testTool), forKey: world.constantText("CFBundleIdentifier"), in: table)
     }
     return table
   }
@@ -72,13 +78,15 @@ extension FilesLibrary {
     cls.instance("developmentLocalization", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString("en"))
     }
-    // A command line program has no Info.plist and so no identifier.
+    // A command line program has no Info.plist and so no identifier, but tests run in a tool of Xcode's that has one.
     addFolders(to: cls)
     addBundlePaths(to: cls)
     addResources(to: cls)
     cls.property("bundleIdentifier", "T@\"NSString\",R,C")
     cls.instance("bundleIdentifier", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(frameworkName(call).map { call.world.makeString("com.apple." + $0) })
+      let isTool = call.receiver == call.world.mainBundle && TestSession.of(call.world).isOpen
+      let name = isTool ? testTool : frameworkName(call).map { "com.apple." + $0 }
+      call.returnObject(name.map { call.world.makeString($0) })
     }
     for name in ["infoDictionary", "localizedInfoDictionary"] {
       cls.property(name, "T@\"NSDictionary\",R,C")

@@ -17,6 +17,13 @@ public protocol ProgramResources: Sendable {
 
   /// A file's contents, or nil if it cannot be read.
   func read(_ name: String) -> [UInt8]?
+
+  /// The folder that the paths are relative to, as `__FILE__` has it: tests look for their data beside themselves. Empty for none.
+  var folder: String { get }
+}
+
+extension ProgramResources {
+  public var folder: String { "" }
 }
 
 final class BundleFiles {
@@ -37,7 +44,7 @@ final class BundleFiles {
 
   /// Nil where the path does not lie in the bundle.
   private func relative(_ path: String) -> String? {
-    for folder in [Self.resourcePath, Self.bundlePath] {
+    for folder in [Self.resourcePath, Self.bundlePath, source.folder] where !folder.isEmpty {
       if path == folder { return "" }
       if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.utf8.count + 1)) }
     }

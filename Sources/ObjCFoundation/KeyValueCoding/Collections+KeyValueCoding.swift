@@ -59,6 +59,11 @@ extension KeyValueLibrary {
       let name = String(parts.first.dropFirst())
       let selector = "_\(name)ForKeyPath:"
       guard call.world.implements(call.receiver, selector) else {
+        // `@self` and the like are the collection's own.
+        if parts.rest == nil {
+          return call.returnBorrowed(
+            try call.world.send(call.receiver, "valueForKey:", .object(path)))
+        }
         throw call.world.exception(
           "NSInvalidArgumentException",
           "[\(try call.world.shortDescription(of: call.receiver)) valueForKeyPath:]: "
@@ -137,7 +142,9 @@ extension KeyValueLibrary {
         var found: [ObjectPointer] = []
         for collection in try call.world.elements(of: call.receiver) {
           // An object that is no collection has one at the path.
-          guard call.world.implements(collection, "countByEnumeratingWithState:objects:count:")
+          let isOwn = call.world.string(of: call.object(0)).utf8.first == UInt8(ascii: "@")
+          guard !isOwn,
+            call.world.implements(collection, "countByEnumeratingWithState:objects:count:")
           else {
             found += try call.world.elements(of: try value(of: collection, call))
             continue

@@ -26,6 +26,15 @@ final class DataState {
 
   var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count)) }
 
+  /// Where the bytes are. Mutable data has a place for them before it has any.
+  func address(in world: World) throws(ListingException) -> UnsafeMutableRawPointer? {
+    if base == nil, isMutable, !isDiscarded {
+      base = try world.allocateHeap(32, zeroed: true)
+      capacity = 32
+    }
+    return base
+  }
+
   /// Gives the bytes up when nobody is using them. True when they are gone.
   func discardIfPossible() -> Bool {
     guard accesses <= 0 else { return isDiscarded }

@@ -72,7 +72,7 @@ extension NumberLibrary {
       call.returnValue(UInt(try call.data().count))
     }
     cls.instance("bytes", "r^v@:") { call throws(ListingException) in
-      call.returnValue(try call.data().base)
+      call.returnValue(try call.data().address(in: call.world))
     }
     cls.instance("getBytes:", "v@:^v") { call throws(ListingException) in
       try call.world.writeBytes(try call.dataBytes(), to: call.pointer(0))

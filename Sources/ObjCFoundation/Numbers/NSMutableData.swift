@@ -23,7 +23,7 @@ extension NumberLibrary {
       try call.returnFilled([UInt8](repeating: 0, count: call.int(0)))
     }
     cls.instance("mutableBytes", "^v@:") { call throws(ListingException) in
-      call.returnValue(try call.data().base)
+      call.returnValue(try call.data().address(in: call.world))
     }
     addLengthChanges(to: cls)
     addReplacements(to: cls)

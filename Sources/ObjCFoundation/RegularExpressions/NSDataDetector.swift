@@ -75,10 +75,6 @@ extension RegexLibrary {
       try call.world.storeCocoaError(at: call.pointer(1), code: 2048)
       return nil
     }
-    guard types & (DetectedData.link | DetectedData.phoneNumber) != 0 else {
-      throw call.world.trap(
-        .unsupported("data detectors find links and telephone numbers, and nothing else here"))
-    }
     let text = detectorPattern(types)
     do throws(RegexProgram.Problem) {
       return RegexState(try call.world.pattern(text, []), text, types, detects: true)

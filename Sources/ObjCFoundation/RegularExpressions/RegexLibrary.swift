@@ -315,6 +315,10 @@ extension NativeCall {
       throw world.exception(
         "NSInvalidArgumentException", "\(signature()): the expression was not initialized")
     }
+    if state.detects, state.options & (DetectedData.link | DetectedData.phoneNumber) == 0 {
+      throw world.trap(
+        .unsupported("data detectors find links and telephone numbers, and nothing else here"))
+    }
     return state
   }
 

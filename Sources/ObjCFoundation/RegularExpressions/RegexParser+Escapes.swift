@@ -83,21 +83,9 @@ extension RegexParser {
     } else {
       name.unicodeScalars.append(Unicode.Scalar(value()) ?? "?")
     }
-    switch name {
-    case "L", "Letter", "Alphabetic": return .rule(.letters)
-    case "Lu", "Uppercase": return .rule(.uppercaseLetters)
-    case "Ll", "Lowercase": return .rule(.lowercaseLetters)
-    case "N", "Nd": return .rule(.decimalDigits)
-    case "P", "Punctuation", "Punct": return .rule(.punctuation)
-    case "S": return .rule(.symbols)
-    case "M": return .rule(.nonBase)
-    case "Z", "Zs", "White_Space": return .rule(.whitespaces)
-    case "Han", "script=Han":
-      return .ranges([
-        0x2E80...0x2FDF, 0x3005...0x3007, 0x3021...0x3029, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-      ])
-    default: throw problem("unknown property \(name)")
-    }
+    if name == "White_Space" { return .rule(.whitespacesAndNewlines) }
+    if let set = RegexProperties.set(named: name) { return set }
+    throw problem("unknown property \(name)")
   }
 
   /// Letters that stand for one character.

@@ -177,11 +177,10 @@ enum SecurityLibrary: NativeLibrary {
         call.returnValue(call.world.makeString(text))
       },
       NativeFunction("SecRandomCopyBytes", "ir^{__SecRandom}Q^v") { call throws(ListingException) in
-        let room = try call.writable(2, try call.size(1))
-        for index in room.indices {
-          room[index] = UInt8(truncatingIfNeeded: call.world.randomNumbers.next() >> 32)
-        }
-        call.returnValue(Int32(0))
+        let count = try call.size(1)
+        let isMissing = count > 0 && call.pointer(2) == nil
+        if !isMissing { call.world.randomNumbers.fill(try call.writable(2, count)) }
+        call.returnValue(isMissing ? SecurityStatus.parameter : 0)
       },
     ]
   }

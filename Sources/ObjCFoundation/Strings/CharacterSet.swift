@@ -12,11 +12,13 @@ indirect enum CharacterSet: Sendable {
   case intersection(CharacterSet, CharacterSet)
 
   /// The predefined sets, by general category.
-  enum Rule: Sendable {
+  enum Rule: Equatable, Sendable {
     case whitespaces, whitespacesAndNewlines, newlines, decimalDigits, letters, lowercaseLetters,
       uppercaseLetters
     case nonBase, alphanumerics, decomposables, illegal, punctuation, capitalizedLetters, symbols,
       controls
+    /// General categories, as bits of `RegexProperties`.
+    case categories(UInt32)
   }
 
   static let empty = CharacterSet.ranges([])
@@ -166,6 +168,7 @@ extension CharacterSet.Rule {
     case .capitalizedLetters: return category == .titlecaseLetter
     case .symbols: return isSymbol(category)
     case .controls: return category == .control || category == .format
+    case .categories(let bits): return bits & RegexProperties.bit(of: category) != 0
     }
   }
 

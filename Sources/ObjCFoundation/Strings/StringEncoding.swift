@@ -142,7 +142,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
 
   // MARK: Encoding
 
-  /// nil when a character has no place in the encoding; with `lossy`, such a character becomes "?".
+  /// nil when a character has no place in the encoding; with `lossy`, such a character becomes one that looks like it, or "?".
   public func encode(_ text: UTF16Text, lossy: Bool = false) -> [UInt8]? {
     switch self {
     case .utf8: return text.utf8
@@ -182,13 +182,28 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       if let byte = byte(unit) {
         bytes.append(byte)
       } else if lossy {
-        if !UTF16.isTrailSurrogate(unit) { bytes.append(UInt8(ascii: "?")) }
+        bytes += Self.likeness(of: unit, byte)
       } else {
         return nil
       }
     }
     return bytes
   }
+
+  /// The letter without its accent, or the plain characters of a mark of printers; nothing for an accent of its own.
+  private static func likeness(of unit: UInt16, _ byte: (UInt16) -> UInt8?) -> [UInt8] {
+    if UTF16.isTrailSurrogate(unit) || (0x300..<0x370).contains(unit) { return [] }
+    let parts = UTF16Text(units: [unit]).decomposed.units
+    if parts.count > 1, let first = parts.first, let found = byte(first) { return [found] }
+    return plain[unit].map { Array($0.utf8) } ?? [UInt8(ascii: "?")]
+  }
+
+  private static let plain: [UInt16: String] = [
+    0x2018: "'", 0x2019: "'", 0x201A: ",", 0x201C: "\"", 0x201D: "\"", 0x2010: "-", 0x2011: "-",
+    0x2013: "-", 0x2014: "-", 0x2026: "...", 0x2122: "TM", 0xA0: " ", 0xA1: "!", 0xA9: "C",
+    0xAB: "<", 0xAD: "-", 0xAE: "R", 0xB2: "2", 0xB3: "3", 0xB9: "1", 0xBB: ">", 0xBF: "?",
+    0x2039: "<", 0x203A: ">", 0xFB01: "fi", 0xFB02: "fl",
+  ]
 
   private func encodeUTF16(_ text: UTF16Text, bigEndian: Bool) -> [UInt8] {
     text.units.flatMap { unit in

@@ -85,6 +85,7 @@ final class TestSession {
   static let interruptionName = "_XCTestCaseInterruptionException"
 
   var options: TestOptions?
+  var isOpen: Bool { options != nil }
   private var places: TestPlaces?
   /// The test that runs, not retained.
   var current: ObjectPointer?

@@ -31,6 +31,10 @@ extension TextLibrary {
       }
       var writer = JSONWriter(call.world, options: call.uint(1))
       try writer.write(object, indent: 0)
+      if writer.isDamaged {
+        try call.world.storeCocoaError(at: call.pointer(2), code: 3852)
+        return call.returnBorrowed(nil)
+      }
       call.returnObject(try call.world.makeData(writer.output))
     }
     cls.classMethod("JSONObjectWithData:options:error:", "@@:@\"NSData\"Q^@") {
@@ -118,6 +122,9 @@ struct JSONWriter {
     escapesSlashes = options & 8 == 0
   }
 
+  /// A string was no Unicode.
+  private(set) var isDamaged = false
+
   private mutating func put(_ text: String) { output += text.utf8 }
   private mutating func newLine(_ indent: Int) {
     if isPretty { put("\n" + String(repeating: "  ", count: indent)) }
@@ -128,7 +135,7 @@ struct JSONWriter {
       throw world.exception("NSInvalidArgumentException", "Too many nested arrays or dictionaries.")
     }
     if world.isString(object) {
-      write(text: try world.text(of: object).string)
+      write(text: try string(of: object))
     } else if world.isKind(object, of: "NSNull") {
       put("null")
     } else if world.isKind(object, of: "NSNumber") {
@@ -141,6 +148,14 @@ struct JSONWriter {
       throw world.exception(
         "NSInvalidArgumentException", "Invalid type in JSON write (\(world.className(of: object)))")
     }
+  }
+
+  private mutating func string(of object: ObjectPointer?) throws(ListingException) -> String {
+    let text = try world.text(of: object)
+    let string = text.string
+    // Half of a pair becomes the replacement character.
+    if string.unicodeScalars.contains("\u{FFFD}"), !text.units.contains(0xFFFD) { isDamaged = true }
+    return string
   }
 
   private mutating func write(number object: ObjectPointer?) throws(ListingException) {
@@ -186,7 +201,7 @@ struct JSONWriter {
         throw world.exception(
           "NSInvalidArgumentException", "Invalid (non-string) key in JSON dictionary")
       }
-      entries.append((try world.text(of: entry.key).string, entry.value))
+      entries.append((try string(of: entry.key), entry.value))
     }
     if isSorted { entries.sort { $0.key < $1.key } }
     put("{")

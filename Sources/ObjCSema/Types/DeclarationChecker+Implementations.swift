@@ -41,7 +41,7 @@ extension DeclarationChecker {
     model.isARC = resolver.isARC
     settleSuperclass(of: model, implementation)
     withTypeParameters(of: model) {
-      addIvars(implementation.ivars, to: model)
+      addIvars(implementation.ivars, to: model, mayHide: true)
       for member in implementation.members { add(member, to: model) }
       synthesize(implementation, of: model)
     }

@@ -181,7 +181,7 @@ extension DeclarationChecker {
     model.protocols += adopted(declaration.protocols, besides: model.protocols)
     (model.extensionPropertyCount, model.newExtensionPropertyCount) = (0, 0)
     withTypeParameters(of: model, and: declaration.typeParameters) {
-      addIvars(declaration.ivars, to: model)
+      addIvars(declaration.ivars, to: model, mayHide: true)
       readingMembers(directBy: declaration.attributes) {
         addMembers(declaration.members, to: model, isExtension: true)
       }

@@ -141,16 +141,17 @@ extension DeclarationChecker {
 
   // MARK: Ivars
 
-  func addIvars(_ groups: [IvarGroup], to model: ClassModel) {
+  /// - Parameter mayHide: They may have the names of a superclass's, as those of extensions and of implementations may.
+  func addIvars(_ groups: [IvarGroup], to model: ClassModel, mayHide: Bool = false) {
     countingAsImplemented(model.name) {
       for group in groups {
-        for line in group.fields { addIvars(line, visibility: group.visibility, to: model) }
+        for line in group.fields { addIvars(line, group.visibility, mayHide, to: model) }
       }
     }
   }
 
   private func addIvars(
-    _ line: FieldDeclaration, visibility: IvarVisibility, to model: ClassModel
+    _ line: FieldDeclaration, _ visibility: IvarVisibility, _ mayHide: Bool, to model: ClassModel
   ) {
     let base = resolver.base(line.specifiers, in: scope)
     if line.fields.isEmpty, !base.type.isError {
@@ -175,16 +176,16 @@ extension DeclarationChecker {
         IvarModel(
           name: name?.text ?? "", type: type, ownerName: model.name, visibility: visibility,
           bitWidth: width, minimumAlignment: resolver.alignment(field.attributes, in: scope),
-          range: range), to: model)
+          range: range), to: model, mayHide)
     }
   }
 
-  private func add(_ ivar: IvarModel, to model: ClassModel) {
+  private func add(_ ivar: IvarModel, to model: ClassModel, _ mayHide: Bool) {
     if !ivar.name.isEmpty, let other = classes.ivar(ivar.name, in: model.name) {
       let isOwn = other.ownerName == model.name
       // A superclass's private ivar of that name is another variable.
       if isOwn, isOfAnotherUnit(other.range) { return }
-      if isOwn || other.visibility != .private {
+      if isOwn || other.visibility != .private && !mayHide {
         diagnostics.error(
           MeaningCode.duplicateMember,
           isOwn

@@ -232,10 +232,17 @@ extension TypeResolver {
         MeaningCode.redefinition, "the tag `\(tag.text)` is a struct or union", at: tag.range)
       return EnumType(tag: tag.text, underlying: underlying, range: tag.range)
     case nil:
-      let type = EnumType(tag: tag.text, underlying: underlying, range: tag.range)
+      let kind = isDefinition ? underlying : underlying ?? nativeKind(tag.text, in: scope)
+      let type = EnumType(tag: tag.text, underlying: kind, range: tag.range)
       scope.declareTag(tag.text, .enumeration(type))
       return type
     }
+  }
+
+  /// Of an enumeration of Foundation, whose type and tag are one name: `enum NSCalendarUnit`.
+  private func nativeKind(_ tag: String, in scope: Scope) -> IntegerKind? {
+    guard case .typedef(let model)? = scope.lookup(tag), model.range.isNone else { return nil }
+    return model.type.integerKind
   }
 
   private func define(

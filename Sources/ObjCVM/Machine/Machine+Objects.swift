@@ -237,16 +237,8 @@ extension Machine {
     guard let image else { return nil }
     if let known = image.nativeAddresses[number] { return known }
     let name = image.program.natives[number]
-    if let messenger = Messenger.named(name) { return messenger }
-    guard let function = world.function(named: name),
-      let signature = world.sends.signature(NativeEncoding.plain(function.types))
-    else { return nil }
-    let imp = world.makeImplementation(
-      name: name, signature: signature, firstArgument: 0, function.body)
-    image.nativeAddresses[number] = imp
-    if let imp, let made = Messenger.made(name) {
-      world.madeMessengers[unsafeBitCast(imp, to: UInt.self)] = made
-    }
+    let imp = world.nativeAddress(of: name)
+    if Messenger.named(name) == nil { image.nativeAddresses[number] = imp }
     return imp
   }
 

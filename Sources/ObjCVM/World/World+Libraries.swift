@@ -234,6 +234,21 @@ extension World {
 
   // MARK: Implementations
 
+  /// The address of a native function; nil for a name that none has.
+  public func nativeAddress(of name: String) -> fwd_IMP? {
+    if let messenger = Messenger.named(name) { return messenger }
+    if let known = nativeAddresses[name] { return known }
+    guard let function = function(named: name),
+      let signature = sends.signature(NativeEncoding.plain(function.types))
+    else { return nil }
+    let imp = makeImplementation(name: name, signature: signature, firstArgument: 0, function.body)
+    nativeAddresses[name] = imp
+    if let imp, let made = Messenger.made(name) {
+      madeMessengers[unsafeBitCast(imp, to: UInt.self)] = made
+    }
+    return imp
+  }
+
   /// An implementation whose body is a Swift closure. `firstArgument` is 2 for methods, 1 for blocks, 0 for functions.
   /// A world that several threads use at once has no quick forms: its methods run inside of the gate.
   public func makeImplementation(

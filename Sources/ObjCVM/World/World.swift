@@ -64,6 +64,8 @@ public final class World {
 
   /// Functions that are called as sends, by the addresses that the listing has of them.
   var madeMessengers: [UInt: Messenger] = [:]
+  /// Addresses of native functions that a program has asked for.
+  var nativeAddresses: [String: fwd_IMP] = [:]
 
   /// What `argv[0]` says.
   package var programName = ""
