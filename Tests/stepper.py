@@ -120,6 +120,7 @@ def main():
     check(screen.shows('nothing says'), 'find without a result', screen)
     screen.send('L24\r')
     check(screen.shows('▶  24'), 'go to a line', screen)
+    check(re.search(r'\.m:24  event \d+ ', screen.lines()[0]), 'the line and the event in the first line', screen)
     screen.send('G')
     check(screen.shows('exit code 0'), 'the end', screen)
     screen.send('g')

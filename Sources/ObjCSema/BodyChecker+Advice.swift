@@ -16,6 +16,13 @@ extension BodyChecker {
     if source.isRecord, target.isPointer, target.pointee?.unqualified == source.unqualified {
       return ConversionAdvice(note: nil, help: "`&` in front of a variable gives its address")
     }
+    if source.isBlock {
+      return ConversionAdvice(
+        note: "a block is an object of its own kind", help: "call it for its result: `block(…)`")
+    }
+    if target.isBlock, !source.isArithmetic {
+      return ConversionAdvice(note: "it is not a block", help: "a block is written `^{ … }`")
+    }
     if target.isRetainable { return toObject(source, target) }
     if source.isRetainable { return fromObject(source, target) }
     if source.isArithmetic, target.isPointer {

@@ -144,6 +144,12 @@ extension BodyChecker {
     plainCast = takesPlainCast ? expression.unparenthesized.range : nil
     let value = check(expression)
     plainCast = outer
+    if type == nil, value.type.isVoid {
+      sink.error(
+        ExpressionCode.voidValue, "a `void` result is passed as an argument", at: range,
+        label: "has no result")
+      return CheckedArgument(value: .error(range), type: .int, expression: expression)
+    }
     let target = type?.unqualified ?? value.type.defaultPromoted.unqualified
     return CheckedArgument(
       value: coerce(value, to: target, use, range: range), type: target, isConsumed: isConsumed,

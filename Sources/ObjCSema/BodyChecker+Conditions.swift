@@ -111,15 +111,46 @@ extension BodyChecker {
       return a.type == b.type && !a.type.isInteger ? a.type : type
     }
     if a.type.isVoid || b.type.isVoid { return .void }
-    if a.type.isInteger, b.type.isPointerLike { return b.type }
-    if b.type.isInteger, a.type.isPointerLike { return a.type }
-    if a.type.isPointerLike, b.type.isPointerLike { return commonPointer(a, b) }
     if a.type.recordType != nil, a.type.recordType == b.type.recordType { return a.type }
+    let isMixed = a.type.isInteger || b.type.isInteger
+    guard isMixed || areRelated(a, b) || a.type.isPointer && b.type.isPointer else {
+      return unrelated(a, b, range)
+    }
+    if isMixed {
+      let (number, pointer) = a.type.isInteger ? (a, b) : (b, a)
+      guard pointer.type.isPointerLike else { return unrelated(a, b, range) }
+      if number.constantInteger == 0 { return pointer.type }
+      guard pointer.type.isPointer else { return unrelated(a, b, range) }
+    }
+    if isMixed || !areRelated(a, b) {
+      sink.warning(
+        ExpressionCode.pointerMismatch,
+        "the two results of `?:` are `\(a.type.description)` and `\(b.type.description)`", at: range
+      )
+    }
+    if isMixed { return a.type.isInteger ? b.type : a.type }
+    return commonPointer(a, b)
+  }
+
+  private func unrelated(_ a: CheckedExpression, _ b: CheckedExpression, _ range: SourceRange)
+    -> CType?
+  {
     sink.error(
       ExpressionCode.invalidOperands,
       "the two results of `?:` do not go together: `\(a.type.description)` and "
         + "`\(b.type.description)`", at: range)
     return nil
+  }
+
+  /// Whether two pointers compare, and are results of one `?:`, without a word: one could be assigned to the other.
+  func areRelated(_ a: CheckedExpression, _ b: CheckedExpression) -> Bool {
+    guard a.type.isPointerLike, b.type.isPointerLike else { return false }
+    if a.type.isVoidPointer || b.type.isVoidPointer || a.constantInteger == 0
+      || b.constantInteger == 0 || a.type.isObject && b.type.isObject
+    {
+      return true
+    }
+    return fit(of: a, b.type) == .exact || fit(of: b, a.type) == .exact
   }
 
   private func commonPointer(_ a: CheckedExpression, _ b: CheckedExpression) -> CType {

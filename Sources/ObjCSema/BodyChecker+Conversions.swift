@@ -21,6 +21,15 @@ enum CoercionUse {
     case .element: "put into a literal, as"
     }
   }
+
+  /// Only an object will do, also where a conversion would be doubtful otherwise.
+  var needsObject: Bool {
+    switch self {
+    case .element: true
+    case .passing(let what): what.hasPrefix("@")
+    default: false
+    }
+  }
 }
 
 extension BodyChecker {
@@ -59,7 +68,11 @@ extension BodyChecker {
       return .error(range)
     }
     if let member = transparent(value, target, use) { return member }
-    switch compatibility(value, target) {
+    var fit = compatibility(value, target)
+    if use.needsObject, !value.type.isRetainable, case .doubtful(let note, let help) = fit {
+      fit = .needsCast(note, help)
+    }
+    switch fit {
     case .same:
       checkConstant(value, target, use, range)
       return convert(value, to: target)
@@ -131,14 +144,15 @@ extension BodyChecker {
     }
     if source.isInteger, target.isPointerLike || target.kind == .vaList {
       if value.constantInteger == 0 { return .same }
-      return isLoose(target) ? numberAndAddress(source, target) : mismatch(source, target)
+      let isLoose = target.isPointer || target.kind == .selector || !isARC && target.isObject
+      return isLoose ? numberAndAddress(source, target) : mismatch(source, target)
     }
     if source.isPointerLike, target.isInteger {
       // An error to clang since 2023; articles from before have `options:nil`.
       if value.constantInteger == 0, source.isVoidPointer || source.isRetainable {
         return .doubtful("a null pointer is 0 as a number", "write `0`")
       }
-      return isLoose(source) ? numberAndAddress(source, target) : mismatch(source, target)
+      return source.isBlock ? mismatch(source, target) : numberAndAddress(source, target)
     }
     if source.kind == .vaList || target.kind == .vaList {
       // On Apple's processors a va_list is an address, and nil is one.
@@ -151,12 +165,8 @@ extension BodyChecker {
     return mismatch(source, target)
   }
 
-  /// Clang warned of numbers as addresses, and of addresses as numbers, until 2023; under automatic counting objects were an
-  /// error before, too.
-  private func isLoose(_ pointer: CType) -> Bool {
-    pointer.isPointer || !isARC && pointer.isRetainable
-  }
-
+  /// Clang warned of numbers as addresses, and of addresses as numbers, until 2023. A number as an object was an error before, too,
+  /// under automatic counting, and so was either with a block.
   private func numberAndAddress(_ source: CType, _ target: CType) -> Compatibility {
     let advice = conversionAdvice(source, target)
     return .doubtful(advice.note, advice.help)
@@ -172,18 +182,21 @@ extension BodyChecker {
         ? .same : blocks(from, to)
     case (.block, .object(let to)):
       let isObject = to.isID || to.className == "NSObject" || to.className == "NSBlock"
-      return isObject ? .blockToObject : .doubtful(nil)
-    case (.object(let from), .block): return from.isID ? .same : .doubtful(nil)
+      return isObject ? .blockToObject : mismatch(source, target)
+    case (.object(let from), .block):
+      return from.isID && from.protocols.isEmpty ? .same : mismatch(source, target)
     case (.selector, .selector): return .same
     case (.pointer(let from), .pointer(let to)): return plainPointers(from, to)
     case (.object, .pointer(let to))
     where to.isVoid && (value.isStringLiteral || source.isNamedByCoreFoundation):
       return .same
+    case (.block, .pointer(let to)) where !to.isVoid: return mismatch(source, target)
+    case (.pointer(let from), .block) where !from.isVoid: return mismatch(source, target)
     case (.object, .pointer(let to)), (.block, .pointer(let to)):
-      return bridging(isToObject: false, isVoid: to.isVoid, to, source, target)
+      return bridging(value, isToObject: false, isVoid: to.isVoid, to, target)
     case (.pointer(let from), .object) where value.isAudited && from.isVoid: return .same
     case (.pointer(let from), .object), (.pointer(let from), .block):
-      return bridging(isToObject: true, isVoid: from.isVoid, from, source, target)
+      return bridging(value, isToObject: true, isVoid: from.isVoid, from, target)
     case (.selector, .pointer(let other)), (.pointer(let other), .selector):
       if other.isVoid { return .same }
       return .doubtful(
@@ -206,23 +219,36 @@ extension BodyChecker {
     }
     let pairs = Array(zip(from.parameters, to.parameters)) + [(from.result, to.result)]
     let fits = pairs.allSatisfy { a, b in
-      a.unqualified == b.unqualified || a.isError || b.isError || (a.isRetainable && b.isRetainable)
+      a.unqualified == b.unqualified || a.isError || b.isError || areRelated(a, b)
         || (a.isPointer && b.isPointer) || Self.isSameWidth(a, b)
     }
     return fits
       ? .same : .needsCast("the blocks take or give different types", blockAdvice(to))
   }
 
+  /// Objects that blocks may take or give for each other: either may be the other's subclass.
+  private func areRelated(_ a: CType, _ b: CType) -> Bool {
+    guard a.isRetainable, b.isRetainable else { return false }
+    guard let x = a.objectType?.className, let y = b.objectType?.className,
+      classes.find(x)?.isForward == false, classes.find(y)?.isForward == false
+    else { return true }
+    return classes.isSubclass(x, of: y) || classes.isSubclass(y, of: x)
+  }
+
   private static func isSameWidth(_ a: CType, _ b: CType) -> Bool {
-    a.isInteger && b.isInteger && a.size == b.size
+    guard let a = a.integerKind, let b = b.integerKind else { return false }
+    return a.size == b.size && (a.size == 1 || a.isSigned == b.isSigned)
   }
 
   private func bridging(
-    isToObject: Bool, isVoid: Bool, _ pointee: CType, _ source: CType, _ target: CType
+    _ value: CheckedExpression, isToObject: Bool, isVoid: Bool, _ pointee: CType, _ target: CType
   ) -> Compatibility {
+    let source = value.type
     let advice = conversionAdvice(source, target)
+    if !isARC, !(isToObject && value.isTextLiteral) {
+      return isVoid ? .same : .doubtful(advice.note, advice.help)
+    }
     if let help = advice.help, !isVoid { return .needsCast(advice.note, help) }
-    if !isARC { return isVoid ? .same : .doubtful(nil) }
     if pointee.recordType != nil, !isVoid {
       return .needsCast(
         "ARC does not know who owns what a plain pointer points to",
@@ -272,10 +298,9 @@ extension BodyChecker {
   }
 
   private func plainPointers(_ from: CType, _ to: CType) -> Compatibility {
-    if from.isVoid || to.isVoid { return .same }
     let a = from.unqualified
     let b = to.unqualified
-    if a == b {
+    if a == b || from.isVoid || to.isVoid {
       return from.isConst && !to.isConst ? .doubtful("what it points to is `const`") : .same
     }
     if a.isError || b.isError { return .same }

@@ -77,6 +77,12 @@ extension BodyChecker {
     case .block: return CheckedReceiver(value: value, type: ObjectType(.id))
     case .pointer where !isARC || value.constantInteger == 0:
       return CheckedReceiver(value: value, type: ObjectType(.id))
+    case .integer where !isARC:
+      sink.warning(
+        ExpressionCode.badReceiver,
+        "\(value.type.withArticle) is taken for an object's address", at: expression.range,
+        label: "not an object")
+      return CheckedReceiver(value: convert(value, to: .id), type: ObjectType(.id))
     default:
       sink.error(
         ExpressionCode.badReceiver,

@@ -308,6 +308,9 @@ extension BodyChecker {
       return CheckedExpression(.difference(a, b), .long, range)
     }
     guard let size = stride(of: a.type, range), size > 0 else { return .error(range) }
+    guard let x = a.type.pointee, let y = b.type.pointee, x.isCompatible(with: y) else {
+      return invalidOperands(.subtract, a, b, range, .none, .none)
+    }
     return CheckedExpression(.difference(a, b), .long, range)
   }
 
@@ -328,6 +331,9 @@ extension BodyChecker {
       return comparison(op, order, convert(a, to: type), convert(b, to: type), range)
     }
     guard a.type.isPointerLike || a.type.isInteger, b.type.isPointerLike || b.type.isInteger else {
+      return invalidOperands(op, a, b, range, .none, .none)
+    }
+    if a.type.isBlock || b.type.isBlock, !a.type.isInteger, !b.type.isInteger, !areRelated(a, b) {
       return invalidOperands(op, a, b, range, .none, .none)
     }
     checkPointerComparison(a, b, range)
@@ -358,6 +364,12 @@ extension BodyChecker {
       if a.type.isPointerLike, b.type.isPointerLike, a.constantInteger != 0, b.constantInteger != 0
       {
         checkUnrelated(a.type, b.type, range)
+        if a.type.isPointer, b.type.isPointer, !areRelated(a, b) {
+          sink.warning(
+            ExpressionCode.pointerComparison,
+            "comparison of different pointers: `\(a.type.description)` and `\(b.type.description)`",
+            at: range)
+        }
       }
       return
     }

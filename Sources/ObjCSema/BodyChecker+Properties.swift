@@ -175,7 +175,7 @@ extension BodyChecker {
   func getter(of element: CheckedSubscript) -> CheckedAccessor {
     if let known = element.getter { return known }
     let selector = element.isIndexed ? "objectAtIndexedSubscript:" : "objectForKeyedSubscript:"
-    let method = findMethod(selector, element.receiver, at: element.range, isWritten: true)
+    let method = subscriptMethod(selector, element)
     let made = accessor(selector, method, element.receiver, at: element.range)
     element.getter = made
     if let type = method?.parameters.first?.type {
@@ -191,9 +191,24 @@ extension BodyChecker {
   func setter(of element: CheckedSubscript) {
     let selector =
       element.isIndexed ? "setObject:atIndexedSubscript:" : "setObject:forKeyedSubscript:"
-    let method = findMethod(selector, element.receiver, at: element.range, isWritten: true)
+    let method = subscriptMethod(selector, element)
     element.setter = accessor(selector, method, element.receiver, at: element.range)
     let types = method?.parameters.map(\.type.unqualified) ?? []
     element.setterTypes = (types.first ?? .id, types.count > 1 ? types[1] : element.key.type)
+  }
+
+  /// Of a message that nobody declares clang warns; a subscript without its method it refuses.
+  private func subscriptMethod(_ selector: String, _ element: CheckedSubscript) -> MethodModel? {
+    let type = element.receiver.type
+    guard let name = type.className, classes.find(name)?.isForward == false,
+      classes.method(selector, in: type, isClassMessage: false) == nil
+    else {
+      return findMethod(selector, element.receiver, at: element.range, isWritten: true)
+    }
+    sink.error(
+      ExpressionCode.unknownSelector, "`\(name)` declares no method `-\(selector)`",
+      at: element.range, label: "has no such elements",
+      helps: [.init("declare `-\(selector)`, or send the object a message that it has")])
+    return nil
   }
 }

@@ -205,6 +205,15 @@ package final class CheckedExpression {
     }
   }
 
+  /// `"…"`, as an array or as the pointer that it becomes.
+  var isTextLiteral: Bool {
+    switch unconverted.kind {
+    case .text: true
+    case .load(let inner), .address(let inner): inner.isTextLiteral
+    default: false
+    }
+  }
+
   /// `@"…"`, which lives as long as the program.
   var isStringLiteral: Bool { if case .objcString = unconverted.kind { true } else { false } }
 

@@ -149,6 +149,7 @@ extension AdviceTable {
     an array is initialized with braces or a string => write the values in braces: `= { … }` => 把值写在花括号里：`= { … }`
     a string cannot initialize {1} => use an array of `char`, or write the values in braces => 使用 `char` 数组，或者把值写在花括号里
     comparison of unrelated classes: {1} and {2} => compare objects of one class, or cast one to `id` if both may be the same object => 比较同一个类的对象；如果两者可能是同一个对象，把一个转换成 `id`
+    comparison of different pointers: {1} and {2} => cast one to the type of the other if both may be the same address => 如果两者可能是同一个地址，把一个转换成另一个的类型
     the case {1} occurs twice => remove one of the two, or give it another value => 删去其中一个，或者换一个值
     a second default => keep one `default` => 只留一个 `default`
     an empty range of cases => write the smaller value first => 先写较小的值
@@ -164,6 +165,7 @@ extension AdviceTable {
     an object's subscript is a number or an object, not {1} => write an index, `list[0]`, or a key, `map[@"name"]` => 写下标 `list[0]` 或键 `map[@"name"]`
     this takes two integers and a pointer to one => pass `a`, `b` and `&result` => 传入 `a`、`b` 和 `&result`
     the two results of {1} do not go together: {2} and {3} => convert one of the two, so that both have one type => 转换其中一个，让两者类型一致
+    the two results of {1} are {2} and {3} => convert one of the two, so that both have one type => 转换其中一个，让两者类型一致
     {1} cannot be subscripted with {2} => subscript an array, a pointer or a collection with a whole number => 用整数作数组、指针或集合的下标
     """
 

@@ -163,6 +163,9 @@ extension PredefinedMacros {
     #define DISPATCH_TARGET_QUEUE_DEFAULT NULL
     #define DISPATCH_TIMER_STRICT 1
     #define DISPATCH_DATA_DESTRUCTOR_DEFAULT NULL
+    #define DISPATCH_DATA_DESTRUCTOR_FREE (__dispatch_data_destructor_free())
+    #define DISPATCH_DATA_DESTRUCTOR_MUNMAP DISPATCH_DATA_DESTRUCTOR_FREE
+    #define dispatch_data_empty (__dispatch_data_empty())
     #define DISPATCH_CURRENT_QUEUE_LABEL NULL
 
     """

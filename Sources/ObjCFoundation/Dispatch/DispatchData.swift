@@ -1,134 +1,138 @@
-// <dispatch/data.h>: data objects are NSData, as on Apple's systems. Those that were put together keep their parts, the regions.
+// dispatch/data.h: immutable bytes that are put together without copying.
+//
+// Here they are copied: an object holds its bytes in one block, and the lengths of the pieces that it was made of, which
+// dispatch_data_apply goes through. It is an NSData, as it is on Apple's 64-bit systems.
 import CRuntime
 import ObjCVM
 
 extension DispatchLibrary {
   static let data = "@\"NSObject<OS_dispatch_data>\""
 
-  static func dataFunctions() -> [NativeFunction] {
-    making() + [
-      NativeFunction("dispatch_data_get_size", "Q\(data)") { call throws(ListingException) in
-        call.returnValue(try bytes(call, 0).count)
-      },
-      NativeFunction("dispatch_data_create_map", "\(data)\(data)^r^v^Q") {
-        call throws(ListingException) in
-        let world = call.world
-        let object =
-          call.object(0) == nil ? try world.makeData([]) : fwd_retain(call.object(0))
-        let start = try world.send(object, "bytes")
-        if let place = call.pointer(1) { try world.write(UInt(bitPattern: start), to: place) }
-        let count = try world.bytes(ofData: object).count
-        if let place = call.pointer(2) { try world.write(UInt(count), to: place) }
-        call.returnObject(object)
-      },
-      NativeFunction("dispatch_data_apply", "B\(data)@?<B@?\(data)Qr^vQ>") {
-        call throws(ListingException) in
-        let world = call.world
-        var offset = 0
-        for region in try regions(call, 0) {
-          let start = try world.send(region, "bytes")
-          let count = try world.bytes(ofData: region).count
-          let goesOn = try world.callBlockBool(
-            call.object(1), .object(region), .uint(UInt(offset)),
-            .pointer(start.map { UnsafeRawPointer($0) }), .uint(UInt(count)))
-          guard goesOn else { return call.returnBool(false) }
-          offset += count
-        }
-        call.returnBool(true)
-      },
-      NativeFunction("dispatch_data_copy_region", "\(data)\(data)Q^Q") {
-        call throws(ListingException) in
-        var offset: UInt = 0
-        for region in try regions(call, 0) {
-          let count = UInt(try call.world.bytes(ofData: region).count)
-          if call.uint(1) < offset + count {
-            if let place = call.pointer(2) { try call.world.write(offset, to: place) }
-            return call.returnBorrowed(region)
-          }
-          offset += count
-        }
-        if let place = call.pointer(2) { try call.world.write(offset, to: place) }
-        call.returnObject(try call.world.makeData([]))
-      },
-    ]
-  }
-
-  /// None of dispatch_data_empty, which is NULL here.
-  private static func bytes(_ call: NativeCall, _ index: Int) throws(ListingException) -> [UInt8] {
-    call.object(index) == nil ? [] : try call.world.bytes(ofData: call.object(index))
-  }
-
-  /// Where a data object keeps its regions, in an NSArray; one that has no more than itself keeps none.
-  private static var regionsKey: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: 0x6461_7461) }
-
-  private static func regions(_ call: NativeCall, _ index: Int) throws(ListingException)
-    -> [ObjectPointer]
-  {
-    guard let object = call.object(index), try !bytes(call, index).isEmpty else { return [] }
-    let kept = regionsKey.flatMap { fwd_getAssociatedObject(object, $0) }
-    return kept == nil ? [object] : try call.world.elements(of: kept)
-  }
-
-  /// Of these bytes, in regions of these sizes.
-  private static func make(_ bytes: [UInt8], _ sizes: [Int], _ world: World)
+  static func makeData(_ bytes: [UInt8], pieces: [Int] = [], _ world: World)
     throws(ListingException) -> ObjectPointer
   {
-    let made = try world.makeData(bytes)
-    let counts = sizes.filter { $0 > 0 }
-    guard counts.count > 1 else { return made }
-    var parts: [ObjectPointer] = []
+    let state = DataState(
+      world.memory, base: bytes.isEmpty ? nil : try world.copyToHeap(bytes), count: bytes.count,
+      isMutable: false)
+    state.pieces = pieces.isEmpty && !bytes.isEmpty ? [bytes.count] : pieces
+    return world.makeInstance(of: "OS_dispatch_data", state: state)
+  }
+
+  /// The lengths of its pieces; an NSData of another origin is one.
+  private static func regions(of state: DataState) -> [Int] {
+    state.pieces.isEmpty && state.count > 0 ? [state.count] : state.pieces
+  }
+
+  /// The pieces of some of the bytes.
+  private static func pieces(_ state: DataState, _ range: Range<Int>) -> [Int] {
     var start = 0
-    for count in counts {
-      parts.append(try world.makeData(Array(bytes[start..<start + count])))
-      start += count
+    return regions(of: state).compactMap { length in
+      defer { start += length }
+      let count = min(start + length, range.upperBound) - max(start, range.lowerBound)
+      return count > 0 ? count : nil
     }
-    let list = world.newArray(owning: parts)
-    if let key = regionsKey { fwd_setAssociatedObject(made, key, list, FWD_ASSOCIATION_RETAIN) }
-    fwd_release(list)
-    return made
   }
 
-  private static func sizes(_ call: NativeCall, _ index: Int) throws(ListingException) -> [Int] {
-    var sizes: [Int] = []
-    for region in try regions(call, index) {
-      sizes.append(try call.world.bytes(ofData: region).count)
-    }
-    return sizes
-  }
-
-  private static func making() -> [NativeFunction] {
+  static func dataFunctions() -> [NativeFunction] {
     [
-      NativeFunction("dispatch_data_create", "\(data)r^vQ\(queue)\(work)") {
-        call throws(ListingException) in
-        let count = try call.size(1)
-        try call.world.charge(count)
-        let made = try call.world.makeData(count == 0 ? [] : Array(try call.readable(0, count)))
-        // The bytes are copied, and what frees the caller's may do so at once.
-        if call.object(3) != nil {
-          let target = call.object(2) == nil ? call.world.dispatcher.global(0) : try call.queue(2)
-          target?.submit(try item(call, 3))
-        }
-        call.returnObject(made)
+      NativeFunction("__dispatch_data_empty", data) { call throws(ListingException) in
+        call.returnBorrowed(try emptyData(call.world))
+      },
+      NativeFunction("__dispatch_data_destructor_free", work) { call throws(ListingException) in
+        call.returnBorrowed(try emptyData(call.world))
+      },
+      NativeFunction("dispatch_data_create", "\(data)r^vQ@\(work)", create),
+      NativeFunction("dispatch_data_get_size", "Q\(data)") { call throws(ListingException) in
+        call.returnValue(try state(call, 0).count)
       },
       NativeFunction("dispatch_data_create_concat", "\(data)\(data)\(data)") {
         call throws(ListingException) in
+        let (first, second) = (try state(call, 0), try state(call, 1))
         call.returnObject(
-          try make(
-            try bytes(call, 0) + bytes(call, 1), try sizes(call, 0) + sizes(call, 1), call.world))
+          try makeData(
+            first.bytes + second.bytes, pieces: regions(of: first) + regions(of: second), call.world
+          ))
       },
       NativeFunction("dispatch_data_create_subrange", "\(data)\(data)QQ") {
         call throws(ListingException) in
-        let all = try bytes(call, 0)
-        let start = min(all.count, Int(clamping: call.uint(1)))
-        let count = min(all.count - start, Int(clamping: call.uint(2)))
-        var parts: [Int] = []
-        var place = 0
-        for size in try sizes(call, 0) {
-          parts.append(min(place + size, start + count) - max(place, start))
-          place += size
-        }
-        call.returnObject(try make(Array(all[start..<start + count]), parts, call.world))
+        let state = try state(call, 0)
+        let start = min(Int(clamping: call.uint(1)), state.count)
+        let range = start..<start + min(Int(clamping: call.uint(2)), state.count - start)
+        call.returnObject(
+          try makeData(Array(state.bytes[range]), pieces: pieces(state, range), call.world))
       },
+      NativeFunction("dispatch_data_create_map", "\(data)\(data)^r^v^Q") {
+        call throws(ListingException) in
+        let made = try makeData(try state(call, 0).bytes, call.world)
+        let mapped = call.world.state(of: made, as: DataState.self)
+        if let place = call.pointer(1) { try call.world.write(mapped?.base, to: place) }
+        if let place = call.pointer(2) { try call.world.write(mapped?.count ?? 0, to: place) }
+        call.returnObject(made)
+      },
+      NativeFunction("dispatch_data_apply", "B\(data)@?<B@?\(data)Qr^vQ>", apply),
+      NativeFunction("dispatch_data_copy_region", "\(data)\(data)Q^Q", copyRegion),
     ]
   }
+
+  private static func emptyData(_ world: World) throws(ListingException) -> ObjectPointer {
+    let kept = world.service(EmptyData.self) { _ in EmptyData() }
+    if let object = kept.object { return object }
+    let made = try makeData([], world)
+    kept.object = made
+    return made
+  }
+
+  static func state(_ call: NativeCall, _ index: Int) throws(ListingException) -> DataState {
+    try call.dispatchState(index, DataState.self, "data object")
+  }
+
+  /// The bytes are copied, so that the destructor runs at once.
+  private static func create(_ call: NativeCall) throws(ListingException) {
+    let bytes = try call.world.readBytes(call.pointer(0), Int(clamping: call.uint(1)))
+    if let destructor = call.object(3) {
+      if destructor == call.world.service(EmptyData.self, make: { _ in EmptyData() }).object {
+        try call.world.freeHeap(call.pointer(0))
+      } else {
+        let queue = call.object(2) == nil ? call.world.dispatcher.global(0) : try call.queue(2)
+        queue?.submit(.block(destructor))
+      }
+    }
+    call.returnObject(try makeData(bytes, call.world))
+  }
+
+  private static func apply(_ call: NativeCall) throws(ListingException) {
+    let whole = try state(call, 0)
+    var start = 0
+    for length in regions(of: whole) {
+      let piece = try makeData(Array(whole.bytes[start..<start + length]), call.world)
+      defer { fwd_release(piece) }
+      let goesOn = try call.world.callBlockBool(
+        call.object(1), .object(piece), .int(start),
+        .pointer(call.world.state(of: piece, as: DataState.self)?.base), .int(length))
+      if !goesOn { return call.returnBool(false) }
+      start += length
+    }
+    call.returnBool(true)
+  }
+
+  private static func copyRegion(_ call: NativeCall) throws(ListingException) {
+    let whole = try state(call, 0)
+    let location = Int(clamping: call.uint(1))
+    var start = 0
+    for length in regions(of: whole) {
+      if location < start + length {
+        try call.world.write(start, to: call.pointer(2))
+        return call.returnObject(
+          try makeData(Array(whole.bytes[start..<start + length]), call.world))
+      }
+      start += length
+    }
+    try call.world.write(whole.count, to: call.pointer(2))
+    call.returnBorrowed(try emptyData(call.world))
+  }
+}
+
+/// `dispatch_data_empty`, once a program has asked for it.
+private final class EmptyData {
+  var object: ObjectPointer?
 }

@@ -11,9 +11,12 @@ enum DispatchLibrary: NativeLibrary {
     "OS_dispatch_queue_main": "OS_dispatch_queue_serial",
     "OS_dispatch_queue_global": "OS_dispatch_queue", "OS_dispatch_queue_attr": "OS_dispatch_object",
     "OS_dispatch_group": "OS_dispatch_object", "OS_dispatch_semaphore": "OS_dispatch_object",
-    "OS_dispatch_source": "OS_dispatch_object", "__DispatchBlockState": "NSObject",
+    "OS_dispatch_source": "OS_dispatch_object", "OS_dispatch_data": "NSData",
+    "OS_dispatch_io": "OS_dispatch_object", "__DispatchBlockState": "NSObject",
   ]
-  private static let stateful: Set<String> = ["OS_object", "__DispatchBlockState"]
+  private static let stateful: Set<String> = [
+    "OS_object", "OS_dispatch_data", "__DispatchBlockState",
+  ]
 
   static var classNames: [String] { Array(superclasses.keys) }
 
@@ -31,6 +34,7 @@ enum DispatchLibrary: NativeLibrary {
           call.returnText(UTF16Text(text))
         }
       }
+    case "OS_dispatch_data", "OS_dispatch_io": cls.adopt(name)
     default: break
     }
     return cls
@@ -49,8 +53,8 @@ enum DispatchLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     let waiting = groupFunctions() + semaphoreFunctions() + sourceFunctions() + blockFunctions()
     return queueFunctions() + syncFunctions() + asyncFunctions() + waiting
-      + genericFunctions(among: waiting) + objectFunctions() + timeFunctions() + onceFunctions()
-      + dataFunctions()
+      + genericFunctions(among: waiting) + dataFunctions() + ioFunctions() + objectFunctions()
+      + timeFunctions() + onceFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -66,15 +70,13 @@ enum DispatchLibrary: NativeLibrary {
       ("DISPATCH_BLOCK_ASSIGN_CURRENT", 4),
       ("DISPATCH_BLOCK_NO_QOS_CLASS", 8), ("DISPATCH_BLOCK_INHERIT_QOS_CLASS", 16),
       ("DISPATCH_BLOCK_ENFORCE_QOS_CLASS", 32),
+      ("DISPATCH_IO_STREAM", 0), ("DISPATCH_IO_RANDOM", 1), ("DISPATCH_IO_STOP", 1),
+      ("DISPATCH_IO_STRICT_INTERVAL", 1),
       ("DISPATCH_AUTORELEASE_FREQUENCY_INHERIT", 0),
       ("DISPATCH_AUTORELEASE_FREQUENCY_WORK_ITEM", 1),
       ("DISPATCH_AUTORELEASE_FREQUENCY_NEVER", 2),
     ]
     for (name, value) in flags { table[name] = .integer(value, types: "Q") }
-    for name in ["DEFAULT", "FREE", "MUNMAP"] {
-      table["DISPATCH_DATA_DESTRUCTOR_" + name] = .null(types: work)
-    }
-    table["dispatch_data_empty"] = .null(types: data)
     return table
   }
 
@@ -96,8 +98,14 @@ enum DispatchLibrary: NativeLibrary {
       NativeType(name: "dispatch_group_t", encoding: group),
       NativeType(name: "dispatch_semaphore_t", encoding: semaphore),
       NativeType(name: "dispatch_source_t", encoding: source),
-      NativeType(name: "dispatch_data_t", encoding: data),
       NativeType(name: "dispatch_object_t", encoding: "@\"NSObject<OS_dispatch_object>\""),
+      NativeType(name: "dispatch_data_t", encoding: data),
+      NativeType(name: "dispatch_io_t", encoding: channel),
+      NativeType(name: "dispatch_fd_t", encoding: "i"),
+      NativeType(name: "dispatch_io_type_t", encoding: "Q"),
+      NativeType(name: "dispatch_io_close_flags_t", encoding: "Q"),
+      NativeType(name: "dispatch_data_applier_t", encoding: "@?<B@?\(data)Qr^vQ>"),
+      NativeType(name: "dispatch_io_handler_t", encoding: "@?<v@?B\(data)i>"),
       NativeType(name: "dispatch_source_type_t", encoding: "^v"),
       NativeType(name: "dispatch_qos_class_t", encoding: "I"),
       NativeType(name: "dispatch_block_flags_t", encoding: "Q"),

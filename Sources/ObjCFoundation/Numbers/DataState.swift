@@ -12,6 +12,8 @@ final class DataState {
   /// NSPurgeableData: accesses that have not ended; the one that made the data counts.
   var accesses = 1
   private(set) var isDiscarded = false
+  /// Of dispatch_data: the lengths of the pieces that it was put together from.
+  var pieces: [Int] = []
 
   /// Takes over a block from `World.allocateHeap` of at least `count` bytes.
   init(_ memory: Memory, base: UnsafeMutableRawPointer?, count: Int, isMutable: Bool) {

@@ -143,7 +143,7 @@ extension DeclarationChecker {
   private func checkType(of ivar: IvarModel, for property: PropertyModel, at range: SourceRange) {
     let isSame =
       ivar.type.isCompatible(with: property.type)
-      || (ivar.type.isRetainable && property.type.isRetainable)
+      || areRelated(ivar.type, property.type)
       || isReadThrough(ivar.type, as: property.type)
     if !isSame, ivar.bitWidth == nil {
       diagnostics.error(
@@ -162,6 +162,15 @@ extension DeclarationChecker {
       "the ivar `\(ivar.name)` is `\(owned.spelling)`, the property is "
         + "`\(property.semantics.ownership.spelling)`", at: range,
       secondary: ivar.range.isNone ? [] : [Diagnostic.Label(ivar.range, "the ivar")])
+  }
+
+  /// Objects, of which the ivar's may be a subclass of the property's; nothing is asked of classes that are only announced.
+  private func areRelated(_ ivar: CType, _ property: CType) -> Bool {
+    guard ivar.isRetainable, property.isRetainable else { return false }
+    guard let narrow = ivar.objectType?.className, let wide = property.objectType?.className,
+      classes.find(narrow)?.isForward == false, classes.find(wide)?.isForward == false
+    else { return true }
+    return classes.isSubclass(narrow, of: wide)
   }
 
   /// clang asks whether the ivar's value could be assigned to the property (`CheckAssignmentConstraints`): `char *` goes as

@@ -17,9 +17,8 @@ enum PredefinedProtocols {
     "XCTWaiterDelegate",
     "NSURLSessionDataDelegate", "NSURLSessionStreamDelegate", "NSURLSessionWebSocketDelegate",
     "NSMachPortDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
-    "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_data", "OS_dispatch_group",
-    "OS_dispatch_semaphore",
-    "OS_dispatch_source", "OS_object",
+    "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore",
+    "OS_dispatch_source", "OS_dispatch_data", "OS_dispatch_io", "OS_object",
   ]
 
   static func make(_ name: String, in environment: NativeEnvironment) -> ProtocolModel? {
@@ -66,8 +65,8 @@ enum PredefinedProtocols {
     case "NSURLSessionDataDelegate", "NSURLSessionStreamDelegate", "NSURLSessionWebSocketDelegate":
       ["NSURLSessionTaskDelegate"]
     case "NSMachPortDelegate": ["NSPortDelegate"]
-    case "OS_dispatch_queue", "OS_dispatch_data", "OS_dispatch_group", "OS_dispatch_semaphore",
-      "OS_dispatch_source":
+    case "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore", "OS_dispatch_source",
+      "OS_dispatch_data", "OS_dispatch_io":
       ["OS_dispatch_object"]
     case "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLProtocolClient",
       "NSURLAuthenticationChallengeSender", "NSFilePresenter", "NSMetadataQueryDelegate",

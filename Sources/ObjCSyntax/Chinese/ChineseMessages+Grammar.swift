@@ -6,6 +6,7 @@ extension ChineseMessages {
     C++ is not supported: {1} => 不支持 C++：{1}
     comparison between {1} and {2} => 比较了 {1} 和 {2}
     comparison of unrelated classes: {1} and {2} => 比较了无关的类：{1} 和 {2}
+    comparison of different pointers: {1} and {2} => 比较了不同类型的指针：{1} 和 {2}
     complex numbers are not supported => 不支持复数
     division by zero => 除以零
     expected a condition after if, found {1} => if 之后应有条件，却是 {1}

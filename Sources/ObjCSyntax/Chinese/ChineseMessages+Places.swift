@@ -168,6 +168,7 @@ extension ChineseMessages {
     the program does not print {*} => 程序没有输出：{*}
     the property {1} is {2} here and {3} in the class => 属性 {1} 在这里是 {2}，在类里是 {3}
     the two results of {1} do not go together: {2} and {3} => {1} 的两个结果不相容：{2} 和 {3}
+    the two results of {1} are {2} and {3} => {1} 的两个结果是 {2} 和 {3}
     the variable {1} has a function's type => 变量 {1} 的类型是函数
     this autorelease pool was drained already, with a pool around it => 这个自动释放池已随外层的池一起释放
     this number is too large for any integer type => 这个数对任何整数类型都太大

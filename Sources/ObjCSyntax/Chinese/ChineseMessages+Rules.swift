@@ -70,8 +70,10 @@ extension ChineseMessages {
     a {1} is passed to {2} as {3} => {1} 传给 {2} 时成为 {3}
     a {1} is passed to {2}, argument {3}, of type {4} => {1} 传给了 {2} 的第 {3} 个参数，其类型是 {4}
     a {1} is returned as {2} => {1} 作为 {2} 返回
+    a {1} is taken for an object's address => {1} 被当作对象的地址
     a {1} is used to initialize {2} => 用 {1} 初始化了 {2}
     a {1} result is assigned to {2} => {1} 的结果赋给了 {2}
+    a {1} result is passed as an argument => {1} 的结果作为参数传递
     a {1} result is used to initialize {2} => 用 {1} 的结果初始化了 {2}
     a {1} variable is needed here => 这里需要 {1} 变量
     abort() called => 调用了 abort()

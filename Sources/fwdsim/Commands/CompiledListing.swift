@@ -31,7 +31,7 @@ struct CompiledListing {
     }
     let flags =
       listing.defines.map { "-D\($0)" } + listing.searchFolders.map { "-I\($0)" }
-      + listing.prefixHeaders.flatMap { ["-include", $0] } + ["-w", "-gdwarf-5"] + more
+      + listing.headersBefore.flatMap { ["-include", $0] } + ["-w", "-gdwarf-5"] + more
     try Compiler().build(
       files, to: program, listing.references, flags: flags)
     return try Compiler.run(

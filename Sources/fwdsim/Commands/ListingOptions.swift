@@ -34,7 +34,7 @@ struct ListingOptions: ParsableArguments {
   @Option(
     name: .customLong("include", withSingleDash: true),
     help: ArgumentHelp(
-      "Read this header before each file; in a folder, its .pch file is read without being asked for.",
+      "Read this header before each file; a .pch file in the program's folder or above it is read without being asked for.",
       valueName: "header"))
   var prefixHeaders: [String] = []
 
@@ -134,6 +134,14 @@ struct ListingOptions: ParsableArguments {
     }
   }
 
+  /// What each file begins with: the headers that -include names, else the prefix header that lies with the program.
+  var headersBefore: [String] {
+    guard prefixHeaders.isEmpty else { return prefixHeaders }
+    let programs = sources.compactMap { ProgramFolder($0) }
+    guard programs.isEmpty else { return programs.flatMap(\.prefixHeaders) }
+    return file == "-" ? [] : PrefixHeader.ofFile(file).map { [$0] } ?? []
+  }
+
   /// What main gets behind the program's name.
   var arguments: [String] { Array(words.dropFirst(sources.count)) }
 
@@ -167,8 +175,7 @@ struct ListingOptions: ParsableArguments {
           counting: counting?.compiled))
     }
     options.defines = programs.flatMap(\.defines) + options.defines
-    options.prefixHeaders =
-      prefixHeaders.isEmpty ? programs.flatMap(\.prefixHeaders) : prefixHeaders
+    options.prefixHeaders = headersBefore
     let found = try ListingFolders(
       files: files, folders: searchFolders + programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)

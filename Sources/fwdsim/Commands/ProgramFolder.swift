@@ -3,8 +3,8 @@
 // Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
 // for the whole program; -fobjc-arc and -fno-objc-arc count for the file.
 //
-// Xcode's projects of before 2014 begin each file with a prefix header, Name-Prefix.pch, and many later ones still do. Where
-// there is one it is read before each file: what the project says, else the one that lies highest, the first of these by name.
+// Where there is a prefix header (PrefixHeader.swift) it is read before each file: what the project says, else the one that lies
+// highest in the folder, the first of these by name, else the nearest above.
 import ForwardKitBasics
 import Glibc
 
@@ -30,16 +30,16 @@ struct ProgramFolder {
     if let bytes = try? Files.read(database), read(bytes, in: name) { return }
     searchFolders = [name]
     collect(name, depth: 0)
-    guard let project = XcodeProject(around: name) else { return }
-    files.removeAll(where: project.leavesOut)
-    if let header = project.prefixHeaders.first { prefixHeaders = [header] }
+    let project = XcodeProject(around: name)
+    if let project { files.removeAll(where: project.leavesOut) }
+    if let header = project?.prefixHeaders.first {
+      prefixHeaders = [header]
+    } else if project == nil, prefixHeaders.isEmpty {
+      prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
+    }
   }
 
   static func isSource(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".c") }
-
-  private static func isPrefixHeader(_ name: String) -> Bool {
-    name.hasSuffix(".pch") && !name.hasPrefix(".") && !name.lowercased().contains("test")
-  }
 
   private static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return name }
@@ -48,18 +48,10 @@ struct ProgramFolder {
 
   /// Files of a folder by name, then those of the folders in it.
   private mutating func collect(_ folder: String, depth: Int) {
-    guard depth < 32, let directory = opendir(folder) else { return }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-        })
-    }
-    closedir(directory)
-    names.sort()
+    guard depth < 32 else { return }
+    let names = FolderName.names(in: folder).sorted()
     files += names.filter { Self.isSource($0) && !$0.hasPrefix(".") }.map { Self.join(folder, $0) }
-    if depth < prefixDepth, let prefix = names.first(where: Self.isPrefixHeader) {
+    if depth < prefixDepth, let prefix = names.first(where: PrefixHeader.isName) {
       prefixHeaders = [Self.join(folder, prefix)]
       prefixDepth = depth
     }

@@ -53,7 +53,9 @@ final class ProjectFiles: @unchecked Sendable {
     var above = folder
     for _ in 0...levels {
       guard let path = FolderName.real(above), path != "/" else { break }
-      if names(in: path).contains(where: { name in markers.contains { name.hasSuffix($0) } }) {
+      if FolderName.names(in: path).contains(where: { name in
+        markers.contains { name.hasSuffix($0) }
+      }) {
         return (above, path)
       }
       above = FolderName.join(above, "..")
@@ -97,8 +99,8 @@ final class ProjectFiles: @unchecked Sendable {
     var count = 0
     func visit(_ folder: String, depth: Int) {
       let path = folder.isEmpty ? root.path : root.path + "/" + folder
-      for name in Self.names(in: path).sorted() where !name.hasPrefix(".") && count < Self.fileLimit
-      {
+      for name in FolderName.names(in: path).sorted()
+      where !name.hasPrefix(".") && count < Self.fileLimit {
         var status = stat()
         guard lstat(path + "/" + name, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
@@ -113,19 +115,6 @@ final class ProjectFiles: @unchecked Sendable {
     }
     visit("", depth: 0)
     return found
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-        })
-    }
-    return names.filter { $0 != "." && $0 != ".." }
   }
 }
 
@@ -153,6 +142,20 @@ enum FolderName {
       }
     }
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// What the folder has, without order; empty for one that cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        })
+    }
+    return names.filter { $0 != "." && $0 != ".." }
   }
 
   /// Without links, and from the file system's root; nil for what is not there.

@@ -37,6 +37,12 @@ struct WhyCommand: ParsableCommand {
   func run() throws {
     try performing { () throws(CommandFailure) in
       guard let asked = Question(question) else {
+        if file == nil, ProgramFolder.isSource(subject) {
+          throw CommandFailure(
+            message:
+              "error: which method or line? fwdsim why '-[Car drive]' \(subject), or fwdsim why \(subject):14",
+            status: .usage)
+        }
         throw CommandFailure(
           message:
             "error: '\(subject)' is not a method such as '-[Car drive]', a selector, a class, a line or a place such as car.m:14",

@@ -17,7 +17,7 @@ struct XcodeProject {
   /// Nil where there is no project, or more than one.
   init?(around folder: String) {
     for home in [folder, folder + "/.."] {
-      let found = Self.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
+      let found = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
       guard let name = found.first, found.count == 1,
         let bytes = try? Files.read("\(home)/\(name)/project.pbxproj")
       else { continue }
@@ -52,18 +52,5 @@ struct XcodeProject {
   func leavesOut(_ path: String) -> Bool {
     guard let name = path.split(separator: "/").last.map(String.init) else { return false }
     return referred.contains(name) && !compiled.isEmpty && !compiled.contains(name)
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-        })
-    }
-    return names
   }
 }

@@ -38,7 +38,8 @@ struct StepScreen {
     let answer = "why, and keys"
     lines.append(
       rule(
-        corner(0), title(file), left, corner(1), title(isLong ? answer : heading), right, corner(2))
+        corner(0), title(head(left)), left, corner(1), title(isLong ? answer : heading), right,
+        corner(2))
     )
     lines += columnsOf(source(top, left), upper, left, right, top)
     let lowerTitle = aside == nil ? "what happens" : isLong ? "" : answer
@@ -102,9 +103,15 @@ struct StepScreen {
 
   private var file: String {
     let files = model.recording.header.files
-    let index = model.event.at?.file ?? 0
+    let index = place?.file ?? 0
     return files.indices.contains(index)
       ? files[index].name.split(separator: "/").last.map(String.init) ?? "listing" : "listing"
+  }
+
+  /// The line of the source and the event's number; of a long name the end is left out.
+  private func head(_ width: Int) -> String {
+    let rest = (place.map { ":\($0.line)" } ?? "") + "  event \(model.event.index)"
+    return file.cut(to: max(8, width - rest.cellWidth - 2), ellipsis: style.ellipsis) + rest
   }
 
   private var heading: String {
