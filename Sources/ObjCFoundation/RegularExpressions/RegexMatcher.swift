@@ -181,15 +181,15 @@ struct RegexMatcher {
     switch instruction {
     case .any: return end
     case .anyButLineEnd: return CharacterSet.Rule.newlines.contains(value) ? nil : end
-    case .set(let set, let ignoresCase):
-      if set.contains(value) { return end }
-      guard ignoresCase, end == position + 1 else { return nil }
+    case .set(let set, let ignoresCase, let isInverted):
+      if set.contains(value) { return isInverted ? nil : end }
+      guard ignoresCase, end == position + 1 else { return isInverted ? end : nil }
       let lower = UTF16Text(units: [units[position]]).lowercased
       let upper = UTF16Text(units: [units[position]]).uppercased
       let isMember =
         lower.count == 1 && set.contains(UInt32(lower[0]))
         || upper.count == 1 && set.contains(UInt32(upper[0]))
-      return isMember ? end : nil
+      return isMember != isInverted ? end : nil
     default: return nil
     }
   }

@@ -9,7 +9,7 @@ extension RegexParser {
       return
     }
     if let set = try classEscape() {
-      try emit(.set(set, ignoresCase: false))
+      try emit(.set(set))
       return
     }
     switch at() {

@@ -173,7 +173,12 @@ struct RegexParser {
     case UInt16(ascii: "("): return try group()
     case UInt16(ascii: "["):
       index += 1
-      try emit(.set(try set(), ignoresCase: options.contains(.caseInsensitive)))
+      let isInverted = at() == UInt16(ascii: "^")
+      let set = try set()
+      try emit(
+        .set(
+          isInverted ? set.inverse : set, ignoresCase: options.contains(.caseInsensitive),
+          isInverted: isInverted))
     case UInt16(ascii: "."):
       index += 1
       try emit(options.contains(.dotMatchesLineEnds) ? .any : .anyButLineEnd)

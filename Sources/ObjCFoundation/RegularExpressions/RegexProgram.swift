@@ -14,7 +14,8 @@ struct RegexProgram: Sendable {
     case folded(UInt16)
     case any
     case anyButLineEnd
-    case set(CharacterSet, ignoresCase: Bool)
+    /// Without regard to case a letter is in the set when one of its forms is, and outside of an inverted one likewise.
+    case set(CharacterSet, ignoresCase: Bool = false, isInverted: Bool = false)
     case lineStart, lineEnd, textStart, textEnd, textEndOrLastLine
     case wordBoundary, notWordBoundary
     /// Where this search began: the end of the match before.

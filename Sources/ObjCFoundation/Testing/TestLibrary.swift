@@ -180,6 +180,7 @@ enum TestLibrary: NativeLibrary {
     for name in ["setUpWithError:", "tearDownWithError:"] {
       cls.instance(name, "B@:^@") { call throws(ListingException) in call.returnBool(true) }
     }
+    addRunningSelf(to: cls)
     return cls
   }
 

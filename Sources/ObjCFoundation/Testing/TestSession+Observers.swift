@@ -17,6 +17,7 @@ extension TestSession {
   func tell(_ selector: String, _ arguments: SendArgument..., in world: World)
     throws(ListingException)
   {
+    if suspensions > 0 { return }
     for observer in observers where try responds(observer, selector, world) {
       _ = try world.perform(
         observer, world.selector(selector), arguments, resultType: "v", as: Int.self)
@@ -48,7 +49,7 @@ extension TestSession {
   func tell(_ failure: TestFailure, of test: ObjectPointer?, _ world: World)
     throws(ListingException)
   {
-    guard !observers.isEmpty, let test else { return }
+    guard !observers.isEmpty, suspensions == 0, let test else { return }
     // The older message is for those that do not know the newer one.
     let (newer, older) = (
       "testCase:didRecordIssue:", "testCase:didFailWithDescription:inFile:atLine:"

@@ -93,6 +93,9 @@ final class TestSession {
   private var method = ""
   private(set) var failureCount = 0
   private var failuresOfCase = 0
+  private var exceptionsOfCase = 0
+  /// While it is not zero, observers are told nothing.
+  var suspensions = 0
   private var skipReason: String?
   /// Who is told of the run; owned.
   var observers: [ObjectPointer] = []
@@ -148,8 +151,10 @@ final class TestSession {
 
   private func note(_ failure: TestFailure, _ world: World) {
     _ = world.attempt { () throws(ListingException) in try tell(failure, of: current, world) }
-    failureCount += 1
     failuresOfCase += 1
+    if failure.isUnexpected { exceptionsOfCase += 1 }
+    if suspensions > 0 { return }
+    failureCount += 1
     guard let options else {
       // A test that main runs by itself.
       let text = "\(failure.file):\(failure.line): error: \(title) : \(failure.message)\n"
@@ -232,6 +237,7 @@ final class TestSession {
     guard let options else { return }
     method = name
     failuresOfCase = 0
+    exceptionsOfCase = 0
     options.report(.caseStarted(className: className, method: name))
     let start = world.clock.nanoseconds
     skipReason = nil
@@ -262,8 +268,48 @@ final class TestSession {
     options.report(.caseEnded(className: className, method: name, outcome, seconds: seconds))
   }
 
-  /// A test from its setting up to its end, as `performTest:` has it.
-  func perform(_ test: ObjectPointer, _ world: World) throws(ListingException) {
+  /// A test from its setting up to its end, as `performTest:` has it, and its run's counts. A test that a program runs itself
+  /// changes nothing of the test that does so.
+  func perform(_ test: ObjectPointer, _ run: ObjectPointer?, _ world: World)
+    throws(ListingException)
+  {
+    world.testState(of: test).bag.keep(run, as: "testRun")
+    let isOwn = current != test
+    let outer = (current, className, method, failuresOfCase, exceptionsOfCase, skipReason)
+    let (outerOptions, outerCount) = (options, failureCount)
+    if isOwn {
+      let name = world.string(of: try world.send(test, "name")).dropFirst(2).dropLast()
+      let words = name.split(separator: " ", maxSplits: 1).map(String.init)
+      (className, method) = (words.first ?? "", words.last ?? "")
+      (current, failuresOfCase, exceptionsOfCase, skipReason, options) = (test, 0, 0, nil, nil)
+      fwd_trace_pause()
+      try tell("testCaseWillStart:", .object(test), in: world)
+    }
+    defer {
+      if isOwn {
+        fwd_trace_resume()
+        (current, className, method, failuresOfCase, exceptionsOfCase, skipReason) = outer
+        (options, failureCount) = (outerOptions, outerCount)
+      }
+    }
+    if run != nil { try world.sendVoid(run, "start") }
+    try perform(test, world)
+    guard let run else { return }
+    try world.sendVoid(run, "stop")
+    let bag = PropertyBag.of(run, world)
+    for (name, count) in [
+      ("executionCount", 1), ("failureCount", failuresOfCase - exceptionsOfCase),
+      ("unexpectedExceptionCount", exceptionsOfCase),
+      ("skipCount", skipReason == nil ? 0 : 1), ("hasBeenSkipped", skipReason == nil ? 0 : 1),
+    ] {
+      withUnsafeBytes(of: count) { bytes in
+        if let start = bytes.baseAddress { bag.set(name, bytes: start, count: bytes.count) }
+      }
+    }
+    if isOwn { try tell("testCaseDidFinish:", .object(test), in: world) }
+  }
+
+  private func perform(_ test: ObjectPointer, _ world: World) throws(ListingException) {
     let places = places ?? TestPlaces(current: { nil }, raised: { nil })
     var isReady = true
     for selector in ["setUpWithError:", "setUp"] where isReady {

@@ -9,6 +9,8 @@ final class TestCaseState {
   var expectations: [ObjectPointer] = []
   var teardownBlocks: [ObjectPointer] = []
   var continueAfterFailure = true
+  /// Its run.
+  let bag = PropertyBag()
 
   deinit {
     fwd_release(invocation)
@@ -131,13 +133,10 @@ extension TestLibrary {
 
   private static func addRunning(to cls: NativeClass) {
     cls.instance("performTest:", "v@:@\"XCTestRun\"") { call throws(ListingException) in
-      try TestSession.of(call.world).perform(call.receiver, call.world)
+      try TestSession.of(call.world).perform(call.receiver, call.object(0), call.world)
     }
     cls.classMethod("defaultTestSuite", "@\"XCTestSuite\"@:") { call throws(ListingException) in
-      let name = call.world.autoreleasedString(call.world.className(of: call.receiver))
-      call.returnBorrowed(
-        try call.world.send(
-          toClass: call.world.cls("XCTestSuite"), "testSuiteWithName:", .object(name)))
+      call.returnBorrowed(try suite(of: OpaquePointer(call.receiver), call.world))
     }
     cls.instance("invokeTest", "v@:") { call throws(ListingException) in
       guard let invocation = call.world.testState(of: call.receiver).invocation else { return }
