@@ -37,13 +37,7 @@ extension Parser {
     defer { scope.pop() }
     let first = parseForStart()
     if at(.colon), case .declaration? = first {
-      reportMended(
-        .expected, "expected `in`, found `:`", at: current.range,
-        helps: [
-          Diagnostic.Help(
-            "a loop over a collection is written `for (Type *name in collection)`",
-            edits: [.init(current.range, "in")])
-        ])
+      reportColonForIn()
       advance()
       return parseForIn(first, start, open, mark)
     }
@@ -57,17 +51,7 @@ extension Parser {
     if at(.semicolon) {
       advance()
     } else {
-      report(
-        .expected, "expected `;` after the loop's beginning, found \(found)",
-        at: previousRange.endPoint, label: "`;` belongs here",
-        helps: [
-          Diagnostic.Help(
-            "the parts of a loop's head are separated by `;`: `for (int i = 0; i < 10; i++)`")
-        ])
-      while !isAtEnd, !at(.semicolon), !at(.rightParen), !at(.leftBrace), !at(.rightBrace),
-        !atContainerBoundary
-      { skipGroup() }
-      _ = eat(.semicolon)
+      skipToSemicolon()
     }
     let condition = at(.semicolon) || at(.rightParen) ? nil : parseExpression()
     if !eat(.semicolon), !at(.rightParen) || faults == mark.faults {
@@ -80,6 +64,31 @@ extension Parser {
     return Stmt(
       .for(ForStmt(start: begin, condition: condition, step: step, body: body)),
       range(from: start))
+  }
+
+  private mutating func reportColonForIn() {
+    reportMended(
+      .expected, "expected `in`, found `:`", at: current.range,
+      helps: [
+        Diagnostic.Help(
+          "a loop over a collection is written `for (Type *name in collection)`",
+          edits: [.init(current.range, "in")])
+      ])
+  }
+
+  /// The head's first part, of which something is left.
+  private mutating func skipToSemicolon() {
+    report(
+      .expected, "expected `;` after the loop's beginning, found \(found)",
+      at: previousRange.endPoint, label: "`;` belongs here",
+      helps: [
+        Diagnostic.Help(
+          "the parts of a loop's head are separated by `;`: `for (int i = 0; i < 10; i++)`")
+      ])
+    while !isAtEnd, !at(.semicolon), !at(.rightParen), !at(.leftBrace), !at(.rightBrace),
+      !atContainerBoundary
+    { skipGroup() }
+    _ = eat(.semicolon)
   }
 
   /// `for x in list {`
