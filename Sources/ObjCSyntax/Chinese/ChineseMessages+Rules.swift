@@ -58,6 +58,7 @@ extension ChineseMessages {
     a {1} cannot be assigned to {2} => {1} 不能赋给 {2}
     a {1} cannot be called => {1} 不能调用
     a {1} cannot be cast to {2} => {1} 不能转换成 {2}
+    a {1} cannot be passed to @synchronized, of type {2} => {1} 不能传给类型为 {2} 的 @synchronized
     a {1} cannot be passed to @throw, of type {2} => {1} 不能传给类型为 {2} 的 @throw
     a {1} cannot be passed to {2}, argument {3}, of type {4} => {1} 不能传给 {2} 的第 {3} 个参数，其类型是 {4}
     a {1} cannot be put into a literal, as {2} => {1} 不能作为 {2} 放进字面量
@@ -108,6 +109,7 @@ extension ChineseMessages {
     {1} is read as well, since {2} is imported => 导入了 {2}，所以也读取 {1}
     {1} is read as well, since {2} is imported, and so is 1 more => 导入了 {2}，所以也读取 {1}，另有 1 个同样的文件
     {1} is read as well, since {2} is imported, and so are {*} more => 导入了 {2}，所以也读取 {1}，另有 {*} 个同样的文件
+    {1} is not read => 没有读取 {1}
     the prefix header {1} is not read: {*} => 无法读取前缀头文件 {1}：{*}
     headers of libraries are not here: {*} => 缺少第三方库的头文件：{*}
     fwdsim has no screen: its classes are stand-ins => fwdsim 没有屏幕：这些类只是替身
