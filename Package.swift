@@ -178,11 +178,8 @@ let package = Package(
       ],
       swiftSettings: compactSwift),
     .target(
-      name: "TracePage",
-      resources: [
-        "trace.js", "state.js", "tree.js", "viewer.js", "page.js", "main.js", "page.css",
-      ].map { .embedInCode("Page/\($0)") },
-      swiftSettings: compactSwift),
+      name: "TracePage", dependencies: ["ForwardKitBasics"], exclude: ["Page"],
+      swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(name: "CBuildInformation", cSettings: strictC),
     .executableTarget(
       name: "fwdsim",

@@ -1,6 +1,7 @@
 // Writes a Swift file with the text of files of a folder, packed: FileEmbedder OUTPUT FOLDER FILE…. The build runs it
-// (Plugins/EmbedFiles). A raw string is compiled in no time, where an array of bytes of this size takes a minute. It is built along with the command, where
-// FoundationEssentials is another module (scripts/CommandFoundation.swift), so files are read and written by C's functions.
+// (Plugins/EmbedFiles). A raw string is compiled in no time, where an array of bytes of this size takes a minute. It is
+// built along with the command, where FoundationEssentials is another module (scripts/CommandFoundation.swift), so files are
+// read and written by C's functions.
 import Glibc
 
 @main

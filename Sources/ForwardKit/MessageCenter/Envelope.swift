@@ -152,7 +152,9 @@ final class Attempt<Payload: Sendable>: QueueItem {
     RuntimeTrace.hook("deliver", "\(envelope.topic.name) \(envelope.id), try \(attempt)")
     let payload = envelope.payload
     let running = envelope.topic.members.running
-    let task = Task { try await work(payload) }
+    let task =
+      work.isOnActor
+      ? Task.immediate { try await work.run(payload) } : Task { try await work.run(payload) }
     let number = running.begin(
       .init(message: envelope.id, subscription: subscription.life.id, task: task))
     // Who cancelled before the task was known has left its mark.

@@ -11,6 +11,13 @@ protocol ExecutorQueueItem: QueueItem {
 }
 
 final class ExecutorQueue: Sendable {
+  /// How items are awaited, in a task, one after the other.
+  enum Awaiting {
+    /// The task runs where the message is delivered until it is in the queue of the handler's actor.
+    case atOnce
+    case onPool
+  }
+
   private struct State {
     var queue: PriorityQueue<any ExecutorQueueItem>
     var isDraining = false
@@ -19,18 +26,17 @@ final class ExecutorQueue: Sendable {
   private let executor: any WorkExecutor
   private let capacity: Int?
   private let dropsOldest: Bool
-  /// Whether items are awaited, in a task, one after the other.
-  private let awaits: Bool
+  private let awaiting: Awaiting?
   private let state: Lock<State>
 
   init(
     executor: any WorkExecutor, capacity: Int?, dropsOldest: Bool, overtakingLimit: Int,
-    awaits: Bool = false
+    awaiting: Awaiting? = nil
   ) {
     self.executor = executor
     self.capacity = capacity
     self.dropsOldest = dropsOldest
-    self.awaits = awaits
+    self.awaiting = awaiting
     state = Lock(State(queue: PriorityQueue(overtakingLimit: overtakingLimit)))
   }
 
@@ -49,10 +55,10 @@ final class ExecutorQueue: Sendable {
     refused?.refuse(by: center, capacity: capacity ?? 0)
     if begins {
       center.executorQueueBegins()
-      if awaits {
-        Task.detached { await self.drainAwaiting(for: center) }
-      } else {
-        executor.execute { self.drain(for: center) }
+      switch awaiting {
+      case .atOnce: Task.immediateDetached { await self.drainAwaiting(for: center) }
+      case .onPool: Task.detached { await self.drainAwaiting(for: center) }
+      case nil: executor.execute { self.drain(for: center) }
       }
     }
   }

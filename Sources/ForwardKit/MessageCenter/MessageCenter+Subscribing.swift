@@ -51,8 +51,9 @@ extension MessageCenter {
   /// Awaits `handler` for every message of a key.
   ///
   /// Messages are handled one after the other, by priority, and wait meanwhile like those of any other executor: the
-  /// center's capacity holds for them. A retry awaits the work again. Cancelling the message's receipt, or the subscription,
-  /// cancels the task that runs.
+  /// center's capacity holds for them. Subscribers that are awaited do not wait for each other: of those on one actor, the
+  /// ones that are not busy begin a message by rank; those of no actor begin it side by side. A retry awaits the work
+  /// again. Cancelling the message's receipt, or the subscription, cancels the task that runs.
   /// - Parameters:
   ///   - rank: subscribers of a higher rank are called first; those of one rank in order of subscription. (Which
   ///     *message* goes first is its ``MessagePriority``.)
@@ -68,7 +69,7 @@ extension MessageCenter {
   ) throws(MessageCenterError) -> MessageSubscription {
     try add(
       key, rank: rank, on: nil, retry: retry, handler: Subscription.never,
-      awaiting: { payload in
+      awaiting: .init(isOnActor: handler.isolation != nil) { payload in
         try await handler(payload)
         return true
       })
@@ -129,7 +130,7 @@ extension MessageCenter {
   ) throws(MessageCenterError) -> MessageSubscription {
     try add(
       key, owner: owner, rank: rank, on: nil, retry: retry, handler: Subscription.never,
-      awaiting: { [weak owner] payload in
+      awaiting: .init(isOnActor: handler.isolation != nil) { [weak owner] payload in
         guard let owner else { return false }
         try await handler(owner, payload)
         return true
@@ -186,7 +187,7 @@ extension MessageCenter {
     awaiting work: Subscription<Payload>.Work? = nil, onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCenterError) -> MessageSubscription {
     try retry.check()
-    let executorQueue = work == nil ? executor.map(executorQueue(for:)) : awaitingExecutorQueue()
+    let executorQueue = work.map { awaitingExecutorQueue(startsAtOnce: $0.isOnActor) } ?? executor.map(executorQueue(for:))
     let added = state.withLock {
       state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
       Result { () throws(MessageCenterError) in

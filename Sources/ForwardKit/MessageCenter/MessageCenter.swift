@@ -143,11 +143,11 @@ public final class MessageCenter: Sendable {
   }
 
   /// The executor queue of one subscriber whose handler is awaited.
-  func awaitingExecutorQueue() -> ExecutorQueue {
+  func awaitingExecutorQueue(startsAtOnce: Bool) -> ExecutorQueue {
     ExecutorQueue(
       executor: PoolExecutor.instance, capacity: capacity, dropsOldest: overflow == .dropOldest,
       overtakingLimit: overtakingLimit,
-      awaits: true)
+      awaiting: startsAtOnce ? .atOnce : .onPool)
   }
 
   func executorQueueBegins() { state.withLock { $0.busyExecutorQueues += 1 } }

@@ -91,13 +91,18 @@ final class Subscription<Payload: Sendable>: Sendable {
   /// Calls the user's closure: message, number of the try, whether it is a replay, time.
   typealias Handler = @Sendable (Envelope<Payload>, Int, Bool, TimeSource) -> HandlerResult
 
-  /// Awaits the user's closure; answers false when its owner is gone.
-  typealias Work = @Sendable (Payload) async throws -> Bool
+  /// In place of a handler, for one that is awaited.
+  struct Work: Sendable {
+    /// Whether the closure is an actor's. It is put into the actor's queue then where the message is delivered, so that
+    /// handlers that are awaited on one actor begin by rank; others begin on the pool, side by side.
+    let isOnActor: Bool
+    /// Awaits the user's closure; answers false when its owner is gone.
+    let run: @Sendable (Payload) async throws -> Bool
+  }
 
   let life: SubscriptionLife
   let rank: Int
   let handler: Handler
-  /// In place of `handler`, for one that is awaited.
   let work: Work?
   let retry: RetryPolicy
   /// Nil: the center's own queue.

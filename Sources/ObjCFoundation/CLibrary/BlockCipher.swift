@@ -166,9 +166,11 @@ private enum DES {
       for box in 0..<8 {
         // Six bits, of which two are the neighbours'.
         let turned = right << UInt32((4 * box + 5) % 32) | right >> UInt32((27 + 28 * box) % 32)
-        let six = Int((UInt64(turned) ^ key >> UInt64(42 - 6 * box)) & 63)
-        let row = boxes[4 * box + (six >> 4 & 2 | six & 1)]
-        sum = sum << 4 | row >> UInt64(60 - 4 * (six >> 1 & 15)) & 15
+        let part: UInt64 = key >> UInt64(42 - 6 * box)
+        let six = Int((UInt64(turned) ^ part) & 63)
+        let row: UInt64 = boxes[4 * box + (six >> 4 & 2 | six & 1)]
+        let column = UInt64(60 - 4 * (six >> 1 & 15))
+        sum = sum << 4 | row >> column & 15
       }
       (left, right) = (right, left ^ UInt32(permuted(sum, 32, spread)))
     }

@@ -1,7 +1,8 @@
 // The C library that listings may call: output, strings, characters, mathematics, memory, sorting, random numbers, time.
 //
 // Files are those of the world, in memory, and are open by number (OpenFiles) or as a FILE (CStream). There is no network. There
-// is an empty environment and no processes: what would ask for one fails as C says it may (NULL, EOF). Every pointer is checked before it is followed. Time is the world's clock.
+// is an empty environment and no processes: what would ask for one fails as C says it may (NULL, EOF). Every pointer is checked
+// before it is followed. Time is the world's clock.
 import CRuntime
 import ObjCSema
 import ObjCVM
@@ -11,15 +12,14 @@ enum CLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? { nil }
 
   static func functions(in world: World) -> [NativeFunction] {
-    printing() + streams() + scanning() + stringCopying() + stringComparing() + stringSearching()
-      + memoryBlocks()
-      + characters() + mathematics() + heap() + numberParsing() + integers() + bits() + sorting()
-      + random() + ending() + time()
-      + environment() + system() + comparisons() + atomicBits() + digests() + cryptors()
-      + conversions()
-      + patterns()
-      + visibleText() + dateParsing() + openFiles() + extendedAttributes() + sockets() + kernel()
-      + folders() + CompressedStreams.functions
+    let parts: [[NativeFunction]] = [
+      printing(), streams(), scanning(), stringCopying(), stringComparing(), stringSearching(),
+      memoryBlocks(), characters(), mathematics(), heap(), numberParsing(), integers(), bits(),
+      sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
+      digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
+      extendedAttributes(), sockets(), kernel(), folders(), CompressedStreams.functions,
+    ]
+    return parts.flatMap { $0 }
   }
 
   static func constants() -> [String: NativeConstant] {

@@ -4,7 +4,8 @@ import ObjCVM
 
 extension CLibrary {
   static func extendedAttributes() -> [NativeFunction] {
-    [("", "r*"), ("f", "i")].flatMap { prefix, place in
+    let forms: [(prefix: String, place: String)] = [("", "r*"), ("f", "i")]
+    return forms.flatMap { (prefix, place) -> [NativeFunction] in
       [
         NativeFunction("\(prefix)getxattr", "q\(place)r*^vQIi") { call throws(ListingException) in
           guard let path = try path(call, prefix) else { return }

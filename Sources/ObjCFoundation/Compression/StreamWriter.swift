@@ -47,14 +47,19 @@ struct StreamWriter {
     return piece
   }
 
+  /// The lowest byte first.
+  private mutating func append(_ word: UInt32) {
+    withUnsafeBytes(of: word.littleEndian) { bytes in output.append(contentsOf: bytes) }
+  }
+
   private mutating func end() {
     isEnded = true
     guard wrapping != .raw else { return }
     let sum = checksum.value(wrapping == .gzip)
     if wrapping == .gzip {
-      for word in [sum, count] { output += (0..<4).map { UInt8(word >> (8 * $0) & 255) } }
+      for word in [sum, count] { append(word) }
     } else {
-      output += (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) }
+      append(sum.byteSwapped)
     }
   }
 }

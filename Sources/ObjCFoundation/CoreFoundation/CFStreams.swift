@@ -137,7 +137,7 @@ enum NetworkLibrary: NativeLibrary {
   private static func sockets() -> [NativeFunction] {
     let (socket, data) = ("^{__CFSocket}", "r^{__CFData}")
     let context = "^v"
-    return [
+    let functions: [(name: String, types: String, answer: Int)] = [
       ("CFSocketCreate", "\(socket)\(allocator)iiiQ^?\(context)", 0),
       ("CFSocketCreateWithNative", "\(socket)\(allocator)iQ^?\(context)", 0),
       ("CFSocketCreateWithSocketSignature", "\(socket)\(allocator)r^vQ^?\(context)", 0),
@@ -153,7 +153,8 @@ enum NetworkLibrary: NativeLibrary {
       ("CFSocketCopyPeerAddress", "\(data)\(socket)", 0),
       ("CFSocketEnableCallBacks", "v\(socket)Q", 0),
       ("CFSocketDisableCallBacks", "v\(socket)Q", 0),
-    ].map { name, types, answer in
+    ]
+    return functions.map { name, types, answer in
       NativeFunction(name, types) { call in call.returnValue(answer) }
     }
   }

@@ -195,7 +195,7 @@ enum SecurityLibrary: NativeLibrary {
   private static func unavailable() -> [NativeFunction] {
     let (trust, certificate, key) = ("^{__SecTrust}", "^{__SecCertificate}", "^{__SecKey}")
     let (policy, context) = ("^{__SecPolicy}", "^{SSLContext}")
-    return [
+    let functions: [(name: String, types: String)] = [
       ("SSLCreateContext", "\(context)r^{__CFAllocator}ii"), ("SSLClose", "i\(context)"),
       ("SSLHandshake", "i\(context)"), ("SSLRead", "i\(context)^vQ^Q"),
       ("SSLWrite", "i\(context)r^vQ^Q"), ("SSLSetIOFuncs", "i\(context)^?^?"),
@@ -229,9 +229,11 @@ enum SecurityLibrary: NativeLibrary {
         "SecAccessControlCreateWithFlags",
         "^{__SecAccessControl}r^{__CFAllocator}r^vQ^^{__CFError}"
       ),
-    ].map { name, types in
-      NativeFunction(name, types) { call throws(ListingException) in
-        call.returnValue(types.hasPrefix("i") ? -25291 : 0)
+    ]
+    return functions.map { name, types in
+      let answer = types.hasPrefix("i") ? -25291 : 0
+      return NativeFunction(name, types) { call throws(ListingException) in
+        call.returnValue(answer)
       }
     }
   }

@@ -228,19 +228,29 @@ extension StubLibrary {
     Colors.functions
       + TextTable.lines(of: drawingText).flatMap { line in
         let words = line.words
-        let types = words[0]
-          .replacing("RECT", with: rect).replacing("POINT", with: point)
-          .replacing("SIZE", with: sizeType).replacing("TRANSFORM", with: transform)
-          .replacing("CTX", with: "^{CGContext}").replacing("PATH", with: "^{CGPath}")
-          .replacing("COLOR", with: "^{CGColor}").replacing("SPACE", with: "^{CGColorSpace}")
-          .replacing("IMG", with: "^{CGImage}").replacing("GRAD", with: "^{CGGradient}")
-        let size = max(size(of: result(of: types + "@:")), 8)
-        return words.dropFirst().map { name in
-          NativeFunction(name, types) { call throws(ListingException) in
-            call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-          }
-        }
+        return drawing(words.dropFirst(), types: drawingTypes(words[0]))
       }
+  }
+
+  private static func drawing(_ names: ArraySlice<String>, types: String) -> [NativeFunction] {
+    let size = max(size(of: result(of: types + "@:")), 8)
+    return names.map { name in
+      NativeFunction(name, types) { call throws(ListingException) in
+        call.result.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+      }
+    }
+  }
+
+  /// The encoding of a function whose types are written as in `drawingText`.
+  private static func drawingTypes(_ text: String) -> String {
+    let words: [(String, String)] = [
+      ("RECT", rect), ("POINT", point), ("SIZE", sizeType), ("TRANSFORM", transform),
+      ("CTX", "^{CGContext}"), ("PATH", "^{CGPath}"), ("COLOR", "^{CGColor}"),
+      ("SPACE", "^{CGColorSpace}"), ("IMG", "^{CGImage}"), ("GRAD", "^{CGGradient}"),
+    ]
+    var types = text
+    for (word, encoding) in words { types = types.replacing(word, with: encoding) }
+    return types
   }
 
   private static let drawingText = """

@@ -121,8 +121,11 @@ struct XMLTreeReader {
 
   static func pairs(of text: String) -> [(String, String)] {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
-    return stride(from: 0, to: parts.count - 1, by: 2).map { index in
-      (String(parts[index].filter { $0 != "=" && !$0.isWhitespace }), String(parts[index + 1]))
+    return stride(from: 0, to: parts.count - 1, by: 2).map { (index: Int) -> (String, String) in
+      let name = parts[index].filter { (character: Character) in
+        character != "=" && !character.isWhitespace
+      }
+      return (name, String(parts[index + 1]))
     }
   }
 
