@@ -187,7 +187,9 @@ extension MessageCenter {
     awaiting work: Subscription<Payload>.Work? = nil, onEnd: (@Sendable () -> Void)? = nil
   ) throws(MessageCenterError) -> MessageSubscription {
     try retry.check()
-    let executorQueue = work.map { awaitingExecutorQueue(startsAtOnce: $0.isOnActor) } ?? executor.map(executorQueue(for:))
+    let executorQueue =
+      work.map { awaitingExecutorQueue(startsAtOnce: $0.isOnActor) }
+      ?? executor.map(executorQueue(for:))
     let added = state.withLock {
       state -> Result<(Added<Payload>, begins: Bool), MessageCenterError> in
       Result { () throws(MessageCenterError) in
