@@ -38,8 +38,11 @@ TESTED_COMMAND = $(or $(FWDSIM),$(UNOPTIMIZED))
 TESTED = $(if $(filter $(OPTIMIZED),$(TESTED_COMMAND)),release,$(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),unoptimized))
 SHARED_LISTINGS = $(wildcard ../shared/listings)
 LISTINGS = python3 Tests/listings.py --fwdsim
+# Without optimization only the listings about dispatch are traced as well; with it, all are.
+UNOPTIMIZED_LISTINGS = $(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),--traced Examples$(COMMA)runtime)
+COMMA = ,
 
-.PHONY: unoptimized test-release command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: unoptimized test-release test-prefixes command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -68,7 +71,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%)
 CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-views \
 	test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
 # What is said of the optimized command, and what takes too long without optimization.
-RELEASE_CHECKS = test-listings test-schema test-page test-changes test-commands test-terminal test-install test-memory test-natives-short test-size
+RELEASE_CHECKS = test-listings test-schema test-page test-changes test-commands test-terminal test-install test-memory test-natives-short test-size test-prefixes
 
 # Each says how long it took, for the list at the end of `make test`.
 $(sort $(CHECKS) $(RELEASE_CHECKS)) release unoptimized built-tests: SHELL = scripts/timed-shell.sh
@@ -198,7 +201,7 @@ compiled-conformance: compiled
 
 ## make test-listings   run every listing of Examples/ (and of the shared collection, where it is) and compare
 test-listings: $(TESTED)
-	$(LISTINGS) $(TESTED_COMMAND) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
+	$(LISTINGS) $(TESTED_COMMAND) $(UNOPTIMIZED_LISTINGS) Examples $(wildcard Tests/Listings/*) $(SHARED_LISTINGS)
 
 ## make test-schema     every line of those listings' traces against the schema, with an independent validator
 test-schema: $(TESTED)
@@ -523,7 +526,11 @@ test-dist: dist
 
 ## make test-lsp        the language server, driven by a client of its own, Neovim, Emacs and pytest-lsp; bench-lsp measures its answers
 test-lsp: $(TESTED)
-	python3 Tests/lsp.py --fwdsim $(TESTED_COMMAND)
+	python3 Tests/lsp.py --fwdsim $(TESTED_COMMAND) $(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),--every 2100)
+
+# Prefixes of every listing, at more places than without optimization.
+test-prefixes: $(TESTED)
+	python3 Tests/lsp.py --fwdsim $(TESTED_COMMAND) broken
 
 ## make test-dap        the debug adapter, driven by a client of its own, by dap-python and by nvim-dap (NVIM_DAP=its folder)
 test-dap: $(TESTED)

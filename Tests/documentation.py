@@ -12,6 +12,8 @@ import subprocess
 import sys
 import tempfile
 
+from builds import LEAN
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, '.build', 'documentation')
 MODULES = ['CFFI', 'CRuntime', 'ForwardKitBasics', 'ForwardKit', 'ForwardKitTesting']
@@ -71,8 +73,8 @@ def main():
         if done.returncode:
             failed += 1
             print(done.stdout)
-    if subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', '--package-path', ROOT, '--traits', 'Command', '--target',
-                       'ForwardKitPatching'], stdout=subprocess.DEVNULL,
+    if subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', *LEAN, '--package-path', ROOT, '--traits', 'Command',
+                       '--target', 'ForwardKitPatching'], stdout=subprocess.DEVNULL,
                       # As make builds: another order of conditions would compile everything again.
                       env=dict(os.environ, SWIFT_DETERMINISTIC_HASHING='1')).returncode:
         failed += 1

@@ -17,6 +17,7 @@ import sys
 import tempfile
 
 import refused
+from builds import LEAN
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = os.path.join(ROOT, 'Examples', 'Swift')
@@ -106,7 +107,7 @@ def sequences():
 
 def main():
     update = sys.argv[1:] == ['--update']
-    subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', '--package-path', PACKAGE], check=True)
+    subprocess.run([os.environ.get('SWIFT', 'swift'), 'build', *LEAN, '--package-path', PACKAGE], check=True)
     good = True
     for name in sorted(os.listdir(os.path.join(PACKAGE, 'Sources'))):
         done = subprocess.run([os.path.join(PACKAGE, '.build', 'debug', name)], stdout=subprocess.PIPE, timeout=300)

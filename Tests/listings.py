@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Run listings through fwdsim and compare what they print, and the stages where expected ones are given.
 
-usage: listings.py --fwdsim PATH [--only PREFIX,...] [--skip PREFIX,...] FOLDER ...
+usage: listings.py --fwdsim PATH [--only PREFIX,...] [--skip PREFIX,...] [--traced NAME,...] FOLDER ...
 
 A listing NAME.m has NAME.out beside it (standard output, or NSLog's on standard error), NAME.status where it ends by an
 uncaught exception (first line `uncaught NAME`, second its reason), NAME.stages (stage lines that must be found in
 this order), NAME.exit (the exit code where it is not 0), NAME.err (all of standard error, with the listing's path cut to
 its name). Addresses compare as 0xADDR. A listing without .out is only run. A line `// options: WORDS` gives `run` options,
 `// command: WORDS` another command than `run {file}`; in it {large} is a file above 64 MiB. `// interrupt` sends SIGINT when
-the first line of output is there.
+the first line of output is there. Each is run once more, traced, and prints the same then; --traced names the folders where
+that is done.
 --update writes .err and .exit of listings that have a .err, or are in a folder named diagnostics, as they are now: read
 the difference before it is committed. Python 3, standard library only.
 """
@@ -114,7 +115,7 @@ def update(base, told_lines, code):
         os.remove(base + '.exit')
 
 
-def check(fwdsim, path, updating=False):
+def check(fwdsim, path, updating=False, traces=True):
     base = path[:-2]
     text = read(path)
     options = re.findall(r'^// options: (.*)$', text, re.M)
@@ -150,7 +151,7 @@ def check(fwdsim, path, updating=False):
                 got = got[:len(want)]
         if got != want:
             problems += list(difflib.unified_diff(want, got, 'expected', 'got', lineterm='', n=1))[2:16]
-    if not commands and not stops:
+    if traces and not commands and not stops:
         problems += traced(fwdsim, path, words, out, code)
     if os.path.exists(base + '.stages'):
         code, out, err = execute([fwdsim, 'trace', '--format', 'stages', *words, path])
@@ -171,6 +172,7 @@ def main():
     parser.add_argument('--fwdsim', required=True)
     parser.add_argument('--only', default='', help='names begin with one of these, separated by commas')
     parser.add_argument('--skip', help='names that begin with one of these are left out')
+    parser.add_argument('--traced', help='names of the folders whose listings are traced, too; without it, all')
     parser.add_argument('--update', action='store_true', help='write .err and .exit as they are now')
     parser.add_argument('folders', nargs='+')
     options = parser.parse_args()
@@ -180,9 +182,14 @@ def main():
                    for name in os.listdir(folder)
                    if name.endswith('.m') and name.startswith(tuple(options.only.split(',')))
                    and not (options.skip and name.startswith(tuple(options.skip.split(',')))))
+    traced_folders = options.traced.split(',') if options.traced is not None else None
+
+    def checked(path):
+        traces = traced_folders is None or os.path.basename(os.path.dirname(path)) in traced_folders
+        return check(fwdsim, path, options.update, traces)
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        for path, problems in zip(paths, pool.map(lambda p: check(fwdsim, p, options.update), paths)):
+        for path, problems in zip(paths, pool.map(checked, paths)):
             if problems:
                 failed += 1
                 print('FAIL ' + os.path.relpath(path))

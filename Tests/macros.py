@@ -20,6 +20,7 @@ import tempfile
 
 import documentation
 import examples
+from builds import LEAN
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PACKAGE = os.path.join(ROOT, 'Tests', 'UsingMacros')
@@ -307,7 +308,7 @@ def main():
     parser.add_argument('--scratch-path', default=os.path.join(PACKAGE, '.build'))
     options = parser.parse_args()
     place = ['--package-path', PACKAGE, '--scratch-path', options.scratch_path]
-    good = subprocess.run([SWIFT, 'test', *place]).returncode == 0
+    good = subprocess.run([SWIFT, 'test', *LEAN, *place]).returncode == 0
     build = Build(options.scratch_path)
     good = programs(build) and good
     good = documentation.from_module('ForwardKitMacros', build.modules) and good

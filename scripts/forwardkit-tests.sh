@@ -68,7 +68,7 @@ cd "$package"
 options=(--scratch-path "$package/$sanitizer")
 case $sanitizer in
   release) options+=(-c release -Xswiftc -enable-testing) ;;
-  debug) ;;
+  debug) options+=(-debug-info-format none -Xswiftc -index-ignore-system-modules) ;;
   *) options+=(--sanitize="$sanitizer") ;;
 esac
 "${SWIFT:-swift}" build --build-tests "${options[@]}"

@@ -73,7 +73,7 @@ extension NativeCall {
     return try world.allocateHeap(size)
   }
 
-  fileprivate func resized(
+  func resized(
     _ old: UnsafeMutableRawPointer?, _ size: Int
   ) throws(ListingException) -> UnsafeMutableRawPointer {
     guard let old else { return try world.allocateHeap(size) }

@@ -119,6 +119,19 @@ enum CoreFoundationLibrary: NativeLibrary {
       NativeFunction("CFAllocatorGetDefault", "r^{__CFAllocator}") { call in
         call.returnValue(0 as UInt)
       },
+      NativeFunction("CFAllocatorAllocate", "^vr^{__CFAllocator}qQ") {
+        call throws(ListingException) in
+        // What is no size gives NULL.
+        if call.int(1) <= 0 { return call.returnValue(0 as UInt) }
+        call.returnValue(try call.world.allocateHeap(try call.size(1)))
+      },
+      NativeFunction("CFAllocatorReallocate", "^vr^{__CFAllocator}^vqQ") {
+        call throws(ListingException) in
+        call.returnValue(try call.resized(call.pointer(1), try call.size(2)))
+      },
+      NativeFunction("CFAllocatorDeallocate", "vr^{__CFAllocator}^v") {
+        call throws(ListingException) in try call.world.freeHeap(call.pointer(1))
+      },
       NativeFunction("CFStringGetLength", "q\(string)") { call throws(ListingException) in
         call.returnValue(try call.world.sendInt(try call.given(0), "length", resultType: "Q"))
       },

@@ -39,6 +39,13 @@ enum FilesLibrary: NativeLibrary {
         call.returnObject(call.world.makeString(text))
       }
     } + [
+      // There is one user.
+      NativeFunction("NSHomeDirectoryForUser", "@\"NSString\"@\"NSString\"") {
+        call throws(ListingException) in
+        let name = try call.checkedObject(0).map { call.world.string(of: $0) }
+        let isKnown = name == nil || name == "listing"
+        call.returnObject(isKnown ? call.world.makeString(FileStore.home) : nil)
+      },
       NativeFunction("NSSearchPathForDirectoriesInDomains", "@\"NSArray\"QQB") {
         call throws(ListingException) in
         let (kind, domains) = (call.uint(0), call.uint(1))
@@ -48,7 +55,7 @@ enum FilesLibrary: NativeLibrary {
         ]
         call.returnObject(
           call.world.newArray(owning: paths.compactMap { $0.map(call.world.makeString) }))
-      }
+      },
     ]
   }
 

@@ -7,12 +7,21 @@ import CRuntime
 import ObjCVM
 
 final class NotificationCenter {
+  struct Callback {
+    /// Not retained: it is whose registration this is.
+    let center: ObjectPointer
+    let function: UnsafeMutableRawPointer
+    let observer: UInt
+  }
+
   final class Registration {
     /// A weak reference; nil for blocks.
     let observer: UnsafeMutablePointer<ObjectPointer?>?
     let selector: OpaquePointer?
     let block: ObjectPointer?
     let queue: ObjectPointer?
+    /// A function of C, with the address that it was registered with.
+    let callback: Callback?
     let name: String?
     let sender: UInt?
     /// What a block's registration is removed by.
@@ -32,6 +41,7 @@ final class NotificationCenter {
       self.selector = selector
       block = nil
       queue = nil
+      callback = nil
       self.name = name
       self.sender = sender.map { UInt(bitPattern: $0) }
     }
@@ -43,10 +53,22 @@ final class NotificationCenter {
       self.world = world
       observer = nil
       selector = nil
+      callback = nil
       self.block = fwd_Block_copy(block)
       self.queue = fwd_retain(queue)
       self.name = name
       self.sender = sender.map { UInt(bitPattern: $0) }
+    }
+
+    init(_ world: World, _ callback: Callback, name: String?, sender: UInt?) {
+      self.world = world
+      observer = nil
+      selector = nil
+      block = nil
+      queue = nil
+      self.callback = callback
+      self.name = name
+      self.sender = sender
     }
 
     deinit {
@@ -89,6 +111,17 @@ final class NotificationCenter {
     }
   }
 
+  /// Takes away the callbacks of an address that fit; nil fits everything.
+  func removeCallbacks(of observer: UInt, name: String?, sender: UInt?) {
+    registrations.removeAll { registration in
+      guard registration.callback?.observer == observer, name == nil || registration.name == name,
+        sender == nil || registration.sender == sender
+      else { return false }
+      registration.isRemoved = true
+      return true
+    }
+  }
+
   private func isObserver(_ observer: ObjectPointer, _ registration: Registration) -> Bool {
     guard let slot = registration.observer, let found = fwd_loadWeakRetained(slot) else {
       return false
@@ -117,7 +150,9 @@ final class NotificationCenter {
   private func tell(_ registration: Registration, _ notification: ObjectPointer)
     throws(ListingException)
   {
-    if let slot = registration.observer {
+    if let callback = registration.callback {
+      try call(callback, notification)
+    } else if let slot = registration.observer {
       guard let observer = fwd_loadWeakRetained(slot), let selector = registration.selector else {
         return
       }
@@ -136,6 +171,17 @@ final class NotificationCenter {
       try world.callBlockVoid(registration.block, .object(notification))
     }
     try world.throwPending()
+  }
+
+  private func call(_ callback: Callback, _ notification: ObjectPointer) throws(ListingException) {
+    let (name, sender) = (
+      try world.send(notification, "name"), try world.send(notification, "object")
+    )
+    let info = try world.send(notification, "userInfo")
+    _ = try world.callFunction(
+      callback.function, "v^v^v@@@", .pointer(callback.center),
+      .pointer(UnsafeRawPointer(bitPattern: callback.observer)), .object(name), .object(sender),
+      .object(info))
   }
 
   private func isMainQueueOnMain(_ queue: ObjectPointer) -> Bool {

@@ -47,13 +47,15 @@ enum NotificationLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    [
+    var constants: [String: NativeConstant] = [
       "NSPostWhenIdle": .integer(1, types: "Q"), "NSPostASAP": .integer(2, types: "Q"),
       "NSPostNow": .integer(3, types: "Q"),
       "NSNotificationNoCoalescing": .integer(0, types: "Q"),
       "NSNotificationCoalescingOnName": .integer(1, types: "Q"),
       "NSNotificationCoalescingOnSender": .integer(2, types: "Q"),
     ]
+    addCenterNames(to: &constants)
+    return constants
   }
 
   // MARK: NSNotification
@@ -172,6 +174,10 @@ enum NotificationLibrary: NativeLibrary {
     }
   }
 
+  static func distributedCenter(_ world: World) -> ObjectPointer {
+    world.service(DistributedCenter.self) { DistributedCenter($0) }.object
+  }
+
   private static func distributedClass() -> NativeClass {
     let cls = NativeClass("NSDistributedNotificationCenter", superclass: "NSNotificationCenter")
     cls.hasState = true
@@ -180,8 +186,7 @@ enum NotificationLibrary: NativeLibrary {
     ] {
       cls.classMethod(name, "@\"NSDistributedNotificationCenter\"" + types) {
         call throws(ListingException) in
-        call.returnBorrowed(
-          call.world.service(DistributedCenter.self) { DistributedCenter($0) }.object)
+        call.returnBorrowed(distributedCenter(call.world))
       }
     }
     return cls

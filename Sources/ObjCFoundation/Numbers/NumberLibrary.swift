@@ -10,7 +10,7 @@ enum NumberLibrary: NativeLibrary {
     "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData",
     "NSPurgeableData",
     "NSConcreteData",
-    "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID",
+    "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID", "NSAffineTransform",
   ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -31,6 +31,7 @@ enum NumberLibrary: NativeLibrary {
     case "NSDate": return dateClass()
     case "__NSDate": return concrete(name, below: "NSDate")
     case "NSUUID": return uuidClass()
+    case "NSAffineTransform": return affineTransformClass()
     default: return nil
     }
   }
@@ -54,7 +55,10 @@ enum NumberLibrary: NativeLibrary {
 
   static var types: [NativeType] {
     Transforms.types + geometryTypes + ByteOrder.types + [
-      NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding)
+      NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding),
+      NativeType(
+        name: "NSAffineTransformStruct",
+        encoding: #"{?="m11"d"m12"d"m21"d"m22"d"tX"d"tY"d}"#),
     ]
   }
 }

@@ -12,7 +12,7 @@ enum Transforms {
   private static let vector = "{CGVector=dd}"
   private static let offset = "{UIOffset=dd}"
 
-  private static let identity = [1.0, 0, 0, 1, 0, 0]
+  static let identity = [1.0, 0, 0, 1, 0, 0]
   private static let identity3 = (0..<16).map { $0 % 5 == 0 ? 1.0 : 0.0 }
 
   static var constants: [String: NativeConstant] {
@@ -39,7 +39,8 @@ enum Transforms {
         + (1...4).flatMap { row in (1...4).map { "\"m\(row)\($0)\"d" } }.joined() + "}")
   ]
 
-  private static func concat(_ a: [Double], _ b: [Double]) -> [Double] {
+  /// First `a`, then `b`.
+  static func concat(_ a: [Double], _ b: [Double]) -> [Double] {
     var result = [Double](repeating: 0, count: 6)
     for row in 0..<3 {
       for column in 0..<2 {
@@ -50,12 +51,24 @@ enum Transforms {
     return result
   }
 
-  private static func rotation(_ angle: Double) -> [Double] {
+  static func rotation(_ angle: Double) -> [Double] {
     [cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0]
   }
 
-  private static func apply(_ t: [Double], _ x: Double, _ y: Double) -> (Double, Double) {
+  static func apply(_ t: [Double], _ x: Double, _ y: Double) -> (Double, Double) {
     (t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5])
+  }
+
+  /// Nil where there is none.
+  static func inverse(_ t: [Double]) -> [Double]? {
+    let determinant = t[0] * t[3] - t[1] * t[2]
+    if determinant == 0 { return nil }
+    let linear = [
+      t[3] / determinant, -t[1] / determinant, -t[2] / determinant, t[0] / determinant,
+    ]
+    return linear + [
+      -(t[4] * linear[0] + t[5] * linear[2]), -(t[4] * linear[1] + t[5] * linear[3]),
+    ]
   }
 
   private static func multiply(_ a: [Double], _ b: [Double]) -> [Double] {
@@ -118,16 +131,8 @@ enum Transforms {
         call.returnDoubles(concat(call.doubles(0, 6), call.doubles(1, 6)))
       },
       NativeFunction("CGAffineTransformInvert", affine + affine) { call throws(ListingException) in
-        let t = call.doubles(0, 6)
-        let determinant = t[0] * t[3] - t[1] * t[2]
-        if determinant == 0 { return call.returnDoubles(t) }
-        let linear = [
-          t[3] / determinant, -t[1] / determinant, -t[2] / determinant, t[0] / determinant,
-        ]
-        call.returnDoubles(
-          linear + [
-            -(t[4] * linear[0] + t[5] * linear[2]), -(t[4] * linear[1] + t[5] * linear[3]),
-          ])
+        let transform = call.doubles(0, 6)
+        call.returnDoubles(inverse(transform) ?? transform)
       },
     ]
   }

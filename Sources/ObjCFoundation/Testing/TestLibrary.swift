@@ -91,6 +91,7 @@ enum TestLibrary: NativeLibrary {
             file: try text(call, 0), line: call.int(1), message: message, isUnexpected: false),
           call.world)
       },
+    ] + expectedFailureFunctions + [
       NativeFunction("_XCTSkip", "v@\"NSString\"", variadic: true) {
         call throws(ListingException) in
         let words = try call.world.format(call.object(0), call.formatArguments).string

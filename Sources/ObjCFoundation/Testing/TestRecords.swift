@@ -50,6 +50,12 @@ extension TestLibrary {
     XCTestObservationCenter : NSObject
       s sharedTestObservationCenter
       + new @@:
+    XCTExpectedFailureOptions : NSObject NSCopying
+      enabled B isEnabled =1
+      strict B isStrict =1
+    XCTExpectedFailure : NSObject
+      failureReason @"NSString" R
+      issue @"XCTIssue" R
     XCTContext : NSObject
     XCTestLog : NSObject
     """)
@@ -77,6 +83,7 @@ extension TestLibrary {
           call.receiver, "initWithFileURL:lineNumber:", .object(url), .int(call.int(1)))
         call.returnRetained(made)
       }
+    case "XCTExpectedFailureOptions": addExpectation(to: cls)
     case "XCTestRun": addRun(to: cls)
     case "XCTestSuiteRun": addSuiteRun(to: cls)
     case "XCTestSuite": addSuite(to: cls)

@@ -12,6 +12,7 @@ public final class TestReport: @unchecked Sendable {
     let className: String
     let method: String
     var failures: [TestFailure] = []
+    var expectedFailures: [TestFailure] = []
     var skipReason: String?
     var outcome: TestOutcome?
     var seconds = 0.0
@@ -75,6 +76,12 @@ public final class TestReport: @unchecked Sendable {
         cases[cases.count - 1].failures.append(failure)
         tell(line(failure, cases[cases.count - 1].title))
       }
+    case .expectedFailure(let failure, let reason, _, _):
+      let title = cases.last?.title ?? "test"
+      if !cases.isEmpty { cases[cases.count - 1].expectedFailures.append(failure) }
+      let words = reason.isEmpty ? "" : "Reason: (\(reason))"
+      tell(
+        "\(failure.file):\(failure.line): Expected failure in \(title): \(failure.message)\(words)")
     case .skipped(let reason, _, _):
       cases[cases.count - 1].skipReason = reason
       let words = reason.isEmpty ? "" : " - \(reason)"
@@ -164,6 +171,7 @@ public final class TestReport: @unchecked Sendable {
       text += "\(isFine ? "ok" : "not ok") \(index + 1) - \(test.className)/\(test.method)"
       if let reason = test.skipReason { text += " # SKIP \(reason)" }
       text += "\n"
+      for failure in test.expectedFailures { text += "  # expected: \(failure.message)\n" }
       for failure in test.failures {
         text += "  ---\n  message: \(JSONBuffer.quoted(failure.message))\n"
         text += "  at: \(JSONBuffer.quoted("\(failure.file):\(failure.line)"))\n  ...\n"
@@ -228,11 +236,14 @@ public final class TestReport: @unchecked Sendable {
         "{\"file\":\(JSONBuffer.quoted($0.file)),\"line\":\($0.line),"
           + "\"message\":\(JSONBuffer.quoted($0.message)),\"unexpected\":\($0.isUnexpected)}"
       }
+      let expected = test.expectedFailures.map { JSONBuffer.quoted($0.message) }
+      let known =
+        expected.isEmpty ? "" : ",\"expectedFailures\":[\(expected.joined(separator: ","))]"
       let skip = test.skipReason.map { ",\"reason\":\(JSONBuffer.quoted($0))" } ?? ""
       return "{\"class\":\(JSONBuffer.quoted(test.className)),"
         + "\"test\":\(JSONBuffer.quoted(test.method)),"
         + "\"outcome\":\"\(test.outcome?.rawValue ?? "failed")\",\"seconds\":\(fixed(test.seconds)),"
-        + "\"failures\":[\(failures.joined(separator: ","))]\(skip)}"
+        + "\"failures\":[\(failures.joined(separator: ","))]\(known)\(skip)}"
     }
     return "{\"tests\":[\(tests.joined(separator: ",\n"))],\"failures\":\(failureCount)}\n"
   }

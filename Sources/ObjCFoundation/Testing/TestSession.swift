@@ -52,6 +52,8 @@ public enum TestEvent: Sendable {
   case suiteStarted(String, time: Double)
   case caseStarted(className: String, method: String)
   case failure(TestFailure, className: String, method: String)
+  /// A failure that the test expects (`XCTExpectFailure`) and that does not count.
+  case expectedFailure(TestFailure, reason: String, className: String, method: String)
   case skipped(reason: String, className: String, method: String)
   /// `seconds` is time on the listing's own clock.
   case caseEnded(className: String, method: String, TestOutcome, seconds: Double)
@@ -97,6 +99,8 @@ final class TestSession {
   /// While it is not zero, observers are told nothing.
   var suspensions = 0
   private var skipReason: String?
+  /// What the running test expects to fail, the last one last.
+  var expected: [ExpectedFailure] = []
   /// Who is told of the run; owned.
   var observers: [ObjectPointer] = []
 
@@ -142,18 +146,25 @@ final class TestSession {
 
   /// Notes a failure of the running test; ends the test where it wants no more.
   func record(_ failure: TestFailure, _ world: World) throws(ListingException) {
-    note(failure, world)
+    guard note(failure, world) else { return }
     guard let current, world.testState(of: current).continueAfterFailure else {
       if current == nil { return }
       throw world.exception(TestSession.interruptionName, failure.message)
     }
   }
 
-  private func note(_ failure: TestFailure, _ world: World) {
+  /// Says whether it counts: a failure that is expected does not.
+  @discardableResult
+  func note(_ failure: TestFailure, _ world: World) -> Bool {
+    if let scope = expectation(of: failure, world) {
+      options?.report(
+        .expectedFailure(failure, reason: scope.reason, className: className, method: method))
+      return false
+    }
     _ = world.attempt { () throws(ListingException) in try tell(failure, of: current, world) }
     failuresOfCase += 1
     if failure.isUnexpected { exceptionsOfCase += 1 }
-    if suspensions > 0 { return }
+    if suspensions > 0 { return true }
     failureCount += 1
     guard let options else {
       // A test that main runs by itself.
@@ -161,9 +172,10 @@ final class TestSession {
       _ = world.attempt { () throws(ListingException) in
         try world.output(.standardError, Array(text.utf8))
       }
-      return
+      return true
     }
     options.report(.failure(failure, className: className, method: method))
+    return true
   }
 
   private var title: String { className.isEmpty ? "test" : "-[\(className) \(method)]" }
@@ -275,6 +287,9 @@ final class TestSession {
   {
     world.testState(of: test).bag.keep(run, as: "testRun")
     let isOwn = current != test
+    let outerExpected = expected
+    expected = []
+    defer { expected = outerExpected }
     let outer = (current, className, method, failuresOfCase, exceptionsOfCase, skipReason)
     let (outerOptions, outerCount) = (options, failureCount)
     if isOwn {
@@ -339,6 +354,7 @@ final class TestSession {
       }
     }
     try checkForgotten(world.testState(of: test), world)
+    if skipReason == nil { checkExpected(world) }
   }
 
   /// `setUp` and its three relatives: those that may fail answer NO and give an error.

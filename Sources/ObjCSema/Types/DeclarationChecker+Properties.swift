@@ -26,17 +26,20 @@ extension DeclarationChecker {
     return declaration.declarators.compactMap { declarator in
       guard let name = declarator.name, !name.isMissing else { return nil }
       let type = propertyType(declarator, base, name)
+      let attributes = declaration.declAttributes + declaration.specifiers.attributes
+      // What Core Foundation gives is counted like an object where the attribute says so.
+      let isCounted = attributes.contains { $0.name == "NSObject" } && type.isPointer
       let property = PropertyModel(
         name: name.text, ownerName: owner, type: type, isClassProperty: words.isClass,
         isOptional: declaration.isOptional, isNonatomic: words.isNonatomic,
-        isReadonly: words.isReadonly, semantics: semantics(words, type, name),
+        isReadonly: words.isReadonly, semantics: semantics(words, type, name, isCounted: isCounted),
         getter: words.getter, setter: words.setter,
         hasExplicitSemantics: words.semantics != nil, isRetain: words.isRetain,
         range: declaration.range, nameRange: name.range)
       property.isDirect =
         words.isDirect || isDirectContainer
         || declaration.declAttributes.contains { $0.name == "objc_direct" }
-      let attributes = declaration.declAttributes + declaration.specifiers.attributes
+      property.isCounted = isCounted
       property.givesNoOwnership = attributes.contains {
         $0.name == "ns_returns_not_retained" || $0.name == "objc_method_family"
       }
@@ -106,12 +109,11 @@ extension DeclarationChecker {
   }
 
   private func semantics(
-    _ words: Words, _ type: CType, _ name: Name
+    _ words: Words, _ type: CType, _ name: Name, isCounted: Bool
   ) -> PropertyModel.Semantics {
     guard let chosen = words.semantics else { return defaultSemantics(words, type, name) }
     let needsObject = chosen == .strong || chosen == .copy || chosen == .weak
-    // `copy` and `retain` may stand on types that only `__attribute__((NSObject))` makes objects.
-    if needsObject, !type.isRetainable, !type.isError {
+    if needsObject, !isCounted, !type.isRetainable, !type.isError {
       diagnostics.error(
         MeaningCode.badProperty,
         "`\(words.isRetain ? "retain" : chosen.rawValue)` is for objects; "

@@ -54,6 +54,8 @@ package final class PropertyModel {
   package var isPromised = false
   /// Its accessors are direct methods, and no list of properties has it.
   package var isDirect = false
+  /// Its type is no object's, but `__attribute__((NSObject))` has it counted like one.
+  package var isCounted = false
   /// The getter is marked to give its caller no ownership, whatever its name says.
   var givesNoOwnership = false
 

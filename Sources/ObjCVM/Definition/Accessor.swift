@@ -35,7 +35,7 @@ struct Accessor {
           isSigned: ivar.type.integerKind?.isSigned ?? false))
       return
     }
-    guard property.type.isRetainable else {
+    guard property.type.isRetainable || property.isCounted else {
       storage = .bytes
       return
     }
