@@ -60,14 +60,14 @@ def exports(fwdsim, folder, sends):
     for name, text in (('other', LISTING), ('equal', LISTING.replace('drive:i]', 'drive:7]'))):
         with open(listing, 'w', encoding='utf-8') as file:
             file.write(text)
-        memory, lines, code = peak([fwdsim, 'trace', listing, str(sends)])
+        memory, lines, code = peak([fwdsim, 'trace', '--timeout', '0', listing, str(sends)])
         print('%d messages, %s arguments: %d lines of text, %d KiB' % (sends, name, lines, memory))
         if code != 0 or lines > 200 or memory > MOST:
             problems.append('text, %s arguments: exit %d, %d lines, %d KiB' % (name, code, lines, memory))
     for form, is_limited in FORMS.items():
         output = os.path.join(folder, 'export.' + form)
         with open(os.path.join(folder, 'said'), 'w+b') as said:
-            memory, _, code = peak([fwdsim, 'export', listing, '-f', form, '-o', output, str(sends)], said)
+            memory, _, code = peak([fwdsim, 'export', '--timeout', '0', listing, '-f', form, '-o', output, str(sends)], said)
             said.seek(0)
             notes = said.read().decode()
         size = os.path.getsize(output)

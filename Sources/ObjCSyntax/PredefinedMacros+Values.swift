@@ -145,6 +145,21 @@ extension PredefinedMacros {
     #define BUFSIZ 1024
     #define CLOCKS_PER_SEC 1000000
     #define PATH_MAX 1024
+    #define NAME_MAX 255
+    #define ARG_MAX 1048576
+    #define CHILD_MAX 266
+    #define LINK_MAX 32767
+    #define LINE_MAX 2048
+    #define NGROUPS_MAX 16
+    #define OPEN_MAX 10240
+    #define IOV_MAX 1024
+    #define UID_MAX 2147483647U
+    #define GID_MAX 2147483647U
+    #define MAXNAMLEN 255
+    #define MAXHOSTNAMELEN 256
+    #define _POSIX_PATH_MAX 256
+    #define _POSIX_NAME_MAX 14
+    #define _POSIX_HOST_NAME_MAX 255
     #define ERANGE 34
     #define EINVAL 22
     #define ENOENT 2

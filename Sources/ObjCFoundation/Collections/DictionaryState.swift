@@ -74,6 +74,14 @@ extension World {
     table.append(key: copy, value: value, hash: hash)
   }
 
+  /// Adds a value unless its key is there: what makes an unchanging dictionary keeps the first of two.
+  func addValue(
+    _ value: ObjectPointer, forKey key: ObjectPointer, in table: ObjectTable
+  ) throws(ListingException) {
+    if try table.find(key, hash: try hash(of: key), in: self) != nil { return }
+    try setValue(value, forKey: key, in: table)
+  }
+
   /// Puts an object in unless an equal one is there.
   func insert(_ object: ObjectPointer, into table: ObjectTable) throws(ListingException) {
     let hash = try hash(of: object)

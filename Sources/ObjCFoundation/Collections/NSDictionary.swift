@@ -167,10 +167,8 @@ extension CollectionLibrary {
   }
 
   private static func make(_ call: NativeCall, _ table: ObjectTable) {
-    let isMutable = fwd_class_isKind(
-      OpaquePointer(call.receiver), of: call.world.cls("NSMutableDictionary"))
     call.returnObject(
-      isMutable
+      makesMutable(call)
         ? call.world.makeMutableDictionary(owning: table) : call.world.makeDictionary(owning: table)
     )
   }
@@ -213,7 +211,7 @@ extension CollectionLibrary {
   private static func pairs(
     _ objects: [ObjectPointer?], _ keys: [ObjectPointer?], _ call: NativeCall
   ) throws(ListingException) -> ObjectTable {
-    let table = ObjectTable(capacity: keys.count)
+    let (table, isMutable) = (ObjectTable(capacity: keys.count), makesMutable(call))
     for (index, key) in keys.enumerated() {
       guard let key, let object = objects[index] else {
         let which = objects[index] == nil ? "objects" : "keys"
@@ -222,9 +220,27 @@ extension CollectionLibrary {
           "*** -[__NSPlaceholderDictionary initWithObjects:forKeys:count:]: attempt to insert nil object from \(which)[\(index)]"
         )
       }
-      try call.world.setValue(object, forKey: key, in: table)
+      try add(object, key, to: table, isMutable: isMutable, call)
     }
     return table
+  }
+
+  private static func add(
+    _ object: ObjectPointer, _ key: ObjectPointer, to table: ObjectTable, isMutable: Bool,
+    _ call: NativeCall
+  ) throws(ListingException) {
+    if isMutable {
+      try call.world.setValue(object, forKey: key, in: table)
+    } else {
+      try call.world.addValue(object, forKey: key, in: table)
+    }
+  }
+
+  /// Whether the receiver, a class or what is being initialized, is or becomes an NSMutableDictionary.
+  private static func makesMutable(_ call: NativeCall) -> Bool {
+    guard fwd_object_isClass(call.receiver) else { return call.becomesMutable(.dictionary) }
+    return fwd_class_isKind(
+      OpaquePointer(call.receiver), of: call.world.cls("NSMutableDictionary"))
   }
 
   /// `value, key, value, key, nil`
@@ -236,9 +252,9 @@ extension CollectionLibrary {
         "second object of each pair must be non-nil.  Or, did you forget to nil-terminate your parameter list?"
       )
     }
-    let table = ObjectTable(capacity: items.count / 2)
+    let (table, isMutable) = (ObjectTable(capacity: items.count / 2), makesMutable(call))
     for index in stride(from: 0, to: items.count, by: 2) {
-      try call.world.setValue(items[index], forKey: items[index + 1], in: table)
+      try add(items[index], items[index + 1], to: table, isMutable: isMutable, call)
     }
     return table
   }

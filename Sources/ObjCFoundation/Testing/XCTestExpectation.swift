@@ -378,15 +378,19 @@ extension TestLibrary {
     case timedOut, incorrectOrder, invertedFulfillment
   }
 
-  /// How long the run loop turns between two looks, in seconds on the listing's clock.
-  private static let turn = 0.001
+  /// How long the run loop turns between two looks, in nanoseconds on the listing's clock: a millisecond, and from a minute on a
+  /// thousandth of the time that the wait has taken.
+  private static func turn(after waited: UInt64) -> UInt64 {
+    waited < 60_000_000_000 ? 1_000_000 : waited / 1000
+  }
 
   private static func wait(
     for expectations: [ObjectPointer], seconds: Double, inOrder: Bool, _ world: World
   ) throws(ListingException) -> WaitResult {
     for item in expectations { fwd_retain(item) }
     defer { for item in expectations { fwd_release(item) } }
-    let limit = world.clock.nanoseconds + UInt64(max(0, min(seconds, 1e9)) * 1e9)
+    let start = world.clock.nanoseconds
+    let limit = start + UInt64(max(0, min(seconds, 1e9)) * 1e9)
     while true {
       for item in expectations { try ask(item, world) }
       let states = expectations.map { state(of: $0, world) }
@@ -399,7 +403,7 @@ extension TestLibrary {
         for item in expectations { try stopHearing(item, world) }
         return conclusion(states, inOrder: inOrder)
       }
-      try turnOnce(until: limit, world)
+      try turnOnce(turn(after: world.clock.nanoseconds - start), world)
     }
   }
 
@@ -421,15 +425,14 @@ extension TestLibrary {
   }
 
   /// Lets the run loop and other threads do what they have to do.
-  private static func turnOnce(until limit: UInt64, _ world: World) throws(ListingException) {
+  private static func turnOnce(_ step: UInt64, _ world: World) throws(ListingException) {
     let before = world.clock.nanoseconds
     let loop = try world.send(toClass: world.cls("NSRunLoop"), "currentRunLoop")
     let date = try world.send(
-      toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceNow:", .double(turn))
+      toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceNow:", .double(Double(step) / 1e9))
     _ = try world.sendBool(
       loop, "runMode:beforeDate:", .object(world.constantText("kCFRunLoopDefaultMode")),
       .object(date))
-    let step = UInt64(turn * 1e9)
     if world.clock.nanoseconds < before + step {
       try world.scheduler.sleep(nanoseconds: before + step - world.clock.nanoseconds)
     }

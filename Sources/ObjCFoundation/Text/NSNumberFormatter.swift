@@ -61,6 +61,10 @@ extension TextLibrary {
   private static func number(_ call: NativeCall, _ text: String) -> ObjectPointer? {
     let state = state(call)
     guard let value = state.number(text) else { return nil }
+    // What long long holds is exact, and all else as near as a double is.
+    if !state.generatesDecimalNumbers, let whole = state.wholeNumber(text) {
+      return call.world.makeNumber(whole)
+    }
     if state.generatesDecimalNumbers { return call.world.makeDecimal(DecimalValue(value)) }
     return Int(exactly: value).map { call.world.makeNumber($0) } ?? call.world.makeNumber(value)
   }

@@ -325,6 +325,24 @@ extension NumberFormatterState {
 
   /// The number that a text says, within the bounds; nil when there is none.
   func number(_ text: String) -> Double? {
+    guard let (digits, isNegative) = digits(of: text), var value = Double(digits),
+      allowsFloats || !digits.contains(".")
+    else { return nil }
+    if isNegative { value = -value }
+    if let scale = multiplier ?? (style == 3 ? 100 : nil), scale != 0 { value /= scale }
+    return value < minimum ?? -.infinity || value > maximum ?? .infinity ? nil : value
+  }
+
+  /// The same number without a loss, where it is written as an integer and nothing divides it.
+  func wholeNumber(_ text: String) -> Int? {
+    guard multiplier == nil, style != 3, let (digits, isNegative) = digits(of: text) else {
+      return nil
+    }
+    return Int((isNegative ? "-" : "") + digits)
+  }
+
+  /// What is to be read as a number in C's words, and whether its affixes say that it is negative.
+  private func digits(of text: String) -> (String, isNegative: Bool)? {
     var digits = text.trimmed
     var isNegative = false
     let (below, above) = (frame(isNegative: true), frame(isNegative: false))
@@ -343,14 +361,9 @@ extension NumberFormatterState {
       digits = digits.replacing(decimalSeparator, with: ".")
     }
     guard !digits.isEmpty,
-      digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
-      var value = Double(digits), allowsFloats || !digits.contains(".")
-    else {
-      return nil
-    }
-    if isNegative { value = -value }
-    if let scale = multiplier ?? (style == 3 ? 100 : nil), scale != 0 { value /= scale }
-    return value < minimum ?? -.infinity || value > maximum ?? .infinity ? nil : value
+      digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
+    else { return nil }
+    return (digits, isNegative)
   }
 }
 

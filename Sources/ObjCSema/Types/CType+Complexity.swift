@@ -10,7 +10,7 @@ struct TypeComplexity {
   var weight: Int
 
   static let depthLimit = 256
-  static let weightLimit = 20_000
+  static let weightLimit = 200_000
 
   static let leaf = TypeComplexity(depth: 1, weight: 1)
 
