@@ -67,6 +67,13 @@ extension World {
       fwd_release(old)
       return
     }
+    try append(value, forKey: key, hash: hash, to: table)
+  }
+
+  /// Adds an entry whose key is not there.
+  private func append(
+    _ value: ObjectPointer, forKey key: ObjectPointer, hash: UInt, to table: ObjectTable
+  ) throws(ListingException) {
     guard let copy = try send(key, "copy") else {
       throw exception("NSInvalidArgumentException", "*** setObjectForKey: key cannot be nil")
     }
@@ -78,8 +85,9 @@ extension World {
   func addValue(
     _ value: ObjectPointer, forKey key: ObjectPointer, in table: ObjectTable
   ) throws(ListingException) {
-    if try table.find(key, hash: try hash(of: key), in: self) != nil { return }
-    try setValue(value, forKey: key, in: table)
+    let hash = try hash(of: key)
+    if try table.find(key, hash: hash, in: self) != nil { return }
+    try append(value, forKey: key, hash: hash, to: table)
   }
 
   /// Puts an object in unless an equal one is there.

@@ -121,7 +121,7 @@ enum CoreFoundationLibrary: NativeLibrary {
       },
       NativeFunction("CFAllocatorAllocate", "^vr^{__CFAllocator}qQ") {
         call throws(ListingException) in
-        // What is no size gives NULL.
+        // A size of zero or less gives NULL.
         if call.int(1) <= 0 { return call.returnValue(0 as UInt) }
         call.returnValue(try call.world.allocateHeap(try call.size(1)))
       },

@@ -1,4 +1,4 @@
-// NSAffineTransform, macOS's mutable object around six numbers. What is added to it comes before what it has, but for
+// NSAffineTransform, macOS's mutable object around six numbers. What is added to it is applied before what it has, except by
 // `appendTransform:`.
 import Glibc
 import ObjCSema
