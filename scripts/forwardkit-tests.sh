@@ -68,7 +68,7 @@ cd "$package"
 options=(--scratch-path "$package/$sanitizer")
 case $sanitizer in
   release) options+=(-c release -Xswiftc -enable-testing) ;;
-  debug) options+=(-debug-info-format none -Xswiftc -index-ignore-system-modules) ;;
+  debug) options+=(-debug-info-format none -Xswiftc -index-ignore-system-modules -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify) ;;
   *) options+=(--sanitize="$sanitizer") ;;
 esac
 "${SWIFT:-swift}" build --build-tests "${options[@]}"
