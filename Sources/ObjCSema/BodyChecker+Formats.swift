@@ -42,6 +42,9 @@ extension BodyChecker {
     guard let conversions = FormatConversion.list(literal.bytes) else { return }
     for (index, conversion) in conversions.enumerated() {
       if conversion.wants == .nothing { return reportBadConversion(conversion, format.range) }
+      if conversion.wants == .object, form == .text {
+        return reportObjectConversion(conversion, format.range)
+      }
       guard index < types.count else {
         let missing = conversions.count - types.count
         sink.warning(
@@ -57,7 +60,8 @@ extension BodyChecker {
         return
       }
       check(
-        conversion, types[index], variadic[index], at: conversion.place(format.range, in: model))
+        conversion, types[index], variadic[index], form,
+        at: conversion.place(format.range, in: model))
     }
     if types.count > conversions.count {
       let first = variadic[conversions.count]
@@ -110,8 +114,18 @@ extension BodyChecker {
       helps: [.init("`%%` prints a `%`; conversions are `%@`, `%d`, `%f`, `%s` and their like")])
   }
 
+  /// `printf("%@", text)`
+  private func reportObjectConversion(_ conversion: FormatConversion, _ range: SourceRange) {
+    sink.warning(
+      ExpressionCode.format, "C's formats have no conversion `\(conversion.text)`", at: range,
+      label: "prints `@`",
+      helps: [
+        .init("NSLog prints objects; for printf write `%s`, and `[… UTF8String]` of a string")
+      ])
+  }
+
   private func check(
-    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument, _ form: FormatForm,
     at place: @autoclosure () -> SourceRange?
   ) {
     if type.isError || type.isRecord || type.isVoid { return }
@@ -137,7 +151,7 @@ extension BodyChecker {
       ExpressionCode.format,
       "the conversion `\(conversion.text)` expects \(what), but its argument is \(type.withArticle)",
       at: range,
-      helps: advice(conversion, type, argument, at: place()))
+      helps: advice(conversion, type, argument, form, at: place()))
   }
 
   /// `%d` for a `long`, `%ld` for an `int`.
@@ -178,7 +192,7 @@ extension BodyChecker {
   }
 
   private func advice(
-    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument,
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument, _ form: FormatForm,
     at place: SourceRange?
   ) -> [Diagnostic.Help] {
     if type.kind == .selector, conversion.wants == .text {
@@ -193,6 +207,7 @@ extension BodyChecker {
             ? [] : Self.around(argument.range, "NSStringFromSelector(", ")"))
       ]
     }
+    if type.isRetainable, form == .text { return objectAdvice(conversion, type, argument) }
     guard let fitting = Self.fitting(type) else { return [] }
     var text = "write `\(fitting)` for \(type.withArticle)"
     if conversion.wants == .object, type.isArithmetic {
@@ -202,6 +217,23 @@ extension BodyChecker {
     // A width or a precision need not fit the other conversion.
     guard let place, conversion.text.utf8.count == 2 else { return [.init(text)] }
     return [.init(text, edits: [.init(place, fitting)])]
+  }
+
+  /// For an object among the arguments of printf.
+  private func objectAdvice(
+    _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument
+  ) -> [Diagnostic.Help] {
+    if conversion.wants == .text {
+      let isString = type.objectType?.className.map { classes.isSubclass($0, of: "NSString") } ?? false
+      return [
+        .init(
+          isString
+            ? "`[… UTF8String]` gives the characters of a string"
+            : "`[… description].UTF8String` gives the characters that NSLog prints of an object")
+      ]
+    }
+    let isWhole = conversion.wants == .integer
+    return [.init("`[… \(isWhole ? "intValue" : "doubleValue")]` gives the number in an NSNumber or a string")]
   }
 
   private static func isTextPointer(_ type: CType) -> Bool {

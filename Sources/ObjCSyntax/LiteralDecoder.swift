@@ -38,7 +38,8 @@ struct LiteralDecoder {
     }
     guard index > digitStart, let suffix = IntegerSuffix(text[index...]) else {
       return invalid(
-        token, radix == 8 ? "digits of an octal number (it begins with 0) go to 7" : "")
+        token, radix == 8 ? "digits of an octal number (it begins with 0) go to 7" : "",
+        helps: radix == 8 ? decimalAdvice(token) : [])
     }
     if overflows {
       diagnostics.error(
@@ -116,10 +117,21 @@ struct LiteralDecoder {
     return rest.isEmpty ? String(decoding: result, as: UTF8.self) : nil
   }
 
-  private func invalid(_ token: Token, _ label: String) -> Number {
+  /// `9` for `09`.
+  private func decimalAdvice(_ token: Token) -> [Diagnostic.Help] {
+    let digits = interner.text(token.id).drop { $0 == "0" }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return [] }
+    return [
+      Diagnostic.Help(
+        "write `\(digits)` for a decimal number",
+        edits: [Diagnostic.Edit(token.range, String(digits))])
+    ]
+  }
+
+  private func invalid(_ token: Token, _ label: String, helps: [Diagnostic.Help] = []) -> Number {
     diagnostics.error(
       SyntaxCode.badLiteral, "`\(interner.text(token.id))` is not a number", at: token.range,
-      label: label)
+      label: label, helps: helps)
     return .invalid
   }
 

@@ -53,7 +53,7 @@ extension Parser {
         arguments = parseAngleArguments(onlyFirst: true)
       }
     }
-    skipStrangeHeritage(superclass)
+    skipStrangeHeritage(of: name, superclass)
     let protocols = at(.less) ? parseProtocolNames() : []
     let attributes = takeLeadingAttributes() + parseAttributes()
     let outer = open(.interface, name.text, nil, head)

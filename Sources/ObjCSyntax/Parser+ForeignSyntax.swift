@@ -100,9 +100,11 @@ extension Parser {
   }
 
   /// `@interface Dog : Animal, Pet`, `@interface Dog extends Animal`: to the end of the line.
-  mutating func skipStrangeHeritage(_ superclass: Name?) {
+  mutating func skipStrangeHeritage(of name: Name, _ superclass: Name?) {
     let isComma = at(.comma)
     guard isComma || at(.identifier), !current.flags.contains(.lineStart) else { return }
+    // `extends Animal`
+    let heir = peek(1).kind == .identifier ? interner.text(peek(1).id) : "NSObject"
     report(
       .expected,
       isComma ? "a class has one superclass" : "expected `:` before the superclass, found \(found)",
@@ -110,8 +112,8 @@ extension Parser {
       helps: [
         Diagnostic.Help(
           isComma
-            ? "protocols stand in angle brackets: `@interface Dog : \(superclass?.text ?? "Animal") <Pet>`"
-            : "write `@interface Dog : Animal`")
+            ? "protocols stand in angle brackets: `@interface \(name.text) : \(superclass?.text ?? "NSObject") <\(heir)>`"
+            : "write `@interface \(name.text) : \(heir)`")
       ])
     while !isAtEnd, !current.flags.contains(.lineStart), !at(.leftBrace), !at(.less) { advance() }
   }

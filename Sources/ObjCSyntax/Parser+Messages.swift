@@ -132,11 +132,25 @@ extension Parser {
           Diagnostic.Help("to pass it as an argument write `\(first):\(second)`"),
           Diagnostic.Help("to send it to the result write `[[… \(first)] \(second)]`"),
         ])
+    } else if current.isWord, !current.flags.contains(.lineStart) {
+      reportWordBehindArgument(open)
     } else {
       reportMissing("]", "after this message", opening: open)
     }
     skip(to: .rightBracket)
     _ = eat(.rightBracket)
+  }
+
+  /// `[car drive:3 fast]`
+  private mutating func reportWordBehindArgument(_ open: SourceRange) {
+    let word = interner.text(current.id)
+    report(
+      .expected, "expected `]` after this message, found \(found)", at: current.range,
+      secondary: [Diagnostic.Label(open, "to close this")],
+      helps: [
+        Diagnostic.Help("a further part of the selector has a colon and an argument: `\(word):value`"),
+        Diagnostic.Help("a message to the result has brackets of its own: `[[…] \(word)]`"),
+      ])
   }
 
   private mutating func brokenMessage(

@@ -2,7 +2,8 @@
 //
 // It reads UTF-8 and writes UTF-8 (see UTF16Text.swift for surrogates), so that printf needs no string object and a format
 // string of ASCII is used in place. Two dialects differ: in Foundation's, `%C` and `%S` are UTF-16, `%s` is text whose
-// width counts characters; in C's, `%C` and `%S` are wide characters of four bytes, and `%s` copies bytes.
+// width counts characters; in C's, `%C` and `%S` are wide characters of four bytes, `%s` copies bytes, and `%@`, which is no
+// conversion there, prints its `@`, as every unknown one does in Apple's libc.
 //
 // Arguments come after the default promotions, with their kind. An integer conversion takes any integer or pointer and
 // keeps as many bytes as its length says, like C. What C leaves undefined (a missing argument, a string where a number
@@ -73,7 +74,7 @@ struct FormatEngine {
       UInt8(ascii: "g"),
       UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "A"):
       try floating(spec, text)
-    case UInt8(ascii: "@"): try object(spec, text)
+    case UInt8(ascii: "@") where dialect == .foundation: try object(spec, text)
     case UInt8(ascii: "s"): try characters(spec, text, wide: spec.length == .long)
     case UInt8(ascii: "S"): try characters(spec, text, wide: true)
     case UInt8(ascii: "c"): try character(spec, text, wide: spec.length == .long)

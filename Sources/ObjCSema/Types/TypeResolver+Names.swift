@@ -96,7 +96,18 @@ extension TypeResolver {
     }
     diagnostics.error(
       MeaningCode.unknownType, "there is no type `\(name.text)`", at: name.range,
-      label: "unknown type", helps: helps, about: "type \(name.text)")
+      label: "unknown type", helps: helps.isEmpty ? classAdvice(name) : helps,
+      about: "type \(name.text)")
+  }
+
+  /// For a name that is spelled as classes' are.
+  private func classAdvice(_ name: Name) -> [Diagnostic.Help] {
+    guard name.text.first?.isUppercase == true else { return [] }
+    return [
+      Diagnostic.Help(
+        "declare it above its use: a class with `@interface \(name.text) : NSObject`, another type with typedef, struct or enum"
+      )
+    ]
   }
 
   func reportForeign(_ name: Name, _ framework: String, isProtocol: Bool = false) {

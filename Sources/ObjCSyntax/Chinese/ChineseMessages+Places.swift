@@ -102,6 +102,7 @@ extension ChineseMessages {
     there is no class {1} to give another name => 没有可取别名的类 {1}
     there is no class {1} to inherit from => 没有可继承的类 {1}
     there is no conversion {1} => 没有转换 {1}
+    C's formats have no conversion {1} => C 的格式没有转换 {1}
     there is no event {1}; the last one is {2} => 没有事件 {1}；最后一个是 {2}
     there is no function {1} => 没有函数 {1}
     there is no function {1} to run => 没有可运行的函数 {1}
