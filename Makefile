@@ -44,7 +44,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 UNOPTIMIZED_LISTINGS = $(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),--traced Examples$(COMMA)runtime)
 COMMA = ,
 
-.PHONY: unoptimized test-release test-prefixes command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: unoptimized test-release test-prefixes command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-explanations test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -73,7 +73,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%)
 CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-views \
 	test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
 # What is said of the optimized command, and what takes too long without optimization.
-RELEASE_CHECKS = test-listings test-schema test-page test-changes test-commands test-terminal test-install test-memory test-natives-short test-size test-prefixes
+RELEASE_CHECKS = test-listings test-schema test-page test-changes test-explanations test-commands test-terminal test-install test-memory test-natives-short test-size test-prefixes
 
 # Each says how long it took, for the list at the end of `make test`.
 $(sort $(CHECKS) $(RELEASE_CHECKS)) release unoptimized built-tests: SHELL = scripts/timed-shell.sh
@@ -517,6 +517,10 @@ packages-setup:
 ## make test-changes    each change that a diagnostic offers, made by itself: it carries out what it says
 test-changes: $(TESTED)
 	python3 Tests/changes.py --fwdsim $(TESTED_COMMAND)
+
+## make test-explanations  the wrong and the right listing of each code that `fwdsim explain` shows
+test-explanations: $(TESTED)
+	python3 Tests/explanations.py --fwdsim $(TESTED_COMMAND)
 
 ## make test-memory     a trace of a million events takes the memory of one of ten thousand; a million messages in every form, below 500 MB
 test-memory: release

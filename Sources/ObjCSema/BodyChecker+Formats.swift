@@ -224,7 +224,8 @@ extension BodyChecker {
     _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument
   ) -> [Diagnostic.Help] {
     if conversion.wants == .text {
-      let isString = type.objectType?.className.map { classes.isSubclass($0, of: "NSString") } ?? false
+      let isString =
+        type.objectType?.className.map { classes.isSubclass($0, of: "NSString") } ?? false
       return [
         .init(
           isString
@@ -233,7 +234,10 @@ extension BodyChecker {
       ]
     }
     let isWhole = conversion.wants == .integer
-    return [.init("`[… \(isWhole ? "intValue" : "doubleValue")]` gives the number in an NSNumber or a string")]
+    return [
+      .init(
+        "`[… \(isWhole ? "intValue" : "doubleValue")]` gives the number in an NSNumber or a string")
+    ]
   }
 
   private static func isTextPointer(_ type: CType) -> Bool {

@@ -102,6 +102,7 @@ extension BodyChecker {
       keys.append(checkElement(item.key))
       values.append(checkElement(item.value))
     }
+    reportRepeatedKeys(items, keys)
     let method = classes.method(
       "dictionaryWithObjects:forKeys:count:", isClassMethod: true, in: "NSDictionary")
     return CheckedExpression(

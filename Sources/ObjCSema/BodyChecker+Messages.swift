@@ -322,7 +322,9 @@ extension BodyChecker {
       sink.warning(
         ExpressionCode.missingSentinel, "the arguments of `\(method.selector)` end with `nil`",
         at: last.range.endPoint, label: "`, nil` is missing",
-        helps: [.init("end the arguments with `, nil`", edits: [.init(last.range.endPoint, ", nil")])])
+        helps: [
+          .init("end the arguments with `, nil`", edits: [.init(last.range.endPoint, ", nil")])
+        ])
     }
   }
 

@@ -294,6 +294,12 @@ public enum ExpressionCode: String, DiagnosticFamily {
     is unsigned.
     Instead: count with NSInteger, or compare before subtracting
     """
+  case repeatedKey = """
+    F0288 A key that a dictionary's literal has twice
+    A dictionary has one value for each key. Of two equal keys in a literal, the first one's value
+    is kept, and the other is lost without a word.
+    Instead: correct one of the two keys, or leave out one pair
+    """
   case tooLarge = """
     F0276 A variable that is too large
     Local variables are limited to 8 MiB.

@@ -148,7 +148,8 @@ extension Parser {
       .expected, "expected `]` after this message, found \(found)", at: current.range,
       secondary: [Diagnostic.Label(open, "to close this")],
       helps: [
-        Diagnostic.Help("a further part of the selector has a colon and an argument: `\(word):value`"),
+        Diagnostic.Help(
+          "a further part of the selector has a colon and an argument: `\(word):value`"),
         Diagnostic.Help("a message to the result has brackets of its own: `[[…] \(word)]`"),
       ])
   }

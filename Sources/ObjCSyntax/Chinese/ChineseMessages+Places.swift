@@ -120,6 +120,7 @@ extension ChineseMessages {
     this adds an instance method, not a class method => 这里添加的是实例方法，不是类方法
     this comment is never closed => 注释没有结束
     this comparison is always false => 这个比较总不成立
+    this key is in the literal already => 字面量里已经有这个键
     this comparison is always true => 这个比较总是成立
     this condition cannot be read: {*} => 无法读取这个条件：{*}
     this condition cannot be read: it ends too early => 无法读取这个条件：它过早结束
