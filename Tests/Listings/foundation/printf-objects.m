@@ -7,6 +7,6 @@ int main(void) {
   printf("%@\n", text);
   snprintf(line, sizeof line, "<%@>", text);
   printf("%s %s\n", line, text.UTF8String);
-  NSLog(@"%@ %s", text, line);
+  puts([NSString stringWithFormat:@"%@ %s", text, line].UTF8String);
   return 0;
 }
