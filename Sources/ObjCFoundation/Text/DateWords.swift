@@ -19,6 +19,9 @@ struct DateWords: Sendable {
   /// Between date and time: in the styles short and medium, in the styles long and full.
   var joints = [", ", " 'at' "]
 
+  /// Names of days from the day before yesterday on; empty for a day that has none.
+  var nearDays = ["", "Yesterday", "Today", "Tomorrow", ""]
+
   /// Of `zh_CN`, `zh-Hans_CN` or `fr`.
   static func of(_ identifier: String) -> DateWords {
     let parts = identifier.split { $0 == "_" || $0 == "-" }
@@ -40,10 +43,23 @@ struct DateWords: Sendable {
     if date == 0 || time == 0 {
       return date > 0 ? dates[date - 1] : time > 0 ? times[time - 1] : ""
     }
-    return dates[date - 1] + joints[date >= 3 ? 1 : 0] + times[time - 1]
+    return pattern(day: dates[date - 1], style: UInt(date), time: UInt(time))
   }
 
-  private static func list(_ words: String) -> [String] { words.split(separator: " ").map(String.init) }
+  /// `day` as a pattern, and the time behind it.
+  func pattern(day: String, style: UInt, time: UInt) -> String {
+    time == 0 ? day : day + joints[style >= 3 ? 1 : 0] + times[Int(min(time, 4)) - 1]
+  }
+
+  /// `Today`, by how many days it is away from today.
+  func name(ofDay distance: Int) -> String? {
+    guard (-2...2).contains(distance), !nearDays[distance + 2].isEmpty else { return nil }
+    return nearDays[distance + 2]
+  }
+
+  private static func list(_ words: String) -> [String] {
+    words.split(separator: " ").map(String.init)
+  }
 
   private static let fullDay = ["HH:mm", "HH:mm:ss", "HH:mm:ss z", "HH:mm:ss zzzz"]
 
@@ -57,14 +73,16 @@ struct DateWords: Sendable {
     shortDays: list("周日 周一 周二 周三 周四 周五 周六"), narrowDays: list("日 一 二 三 四 五 六"),
     morning: "上午", afternoon: "下午",
     dates: ["y/M/d", "y年M月d日", "y年M月d日", "y年M月d日 EEEE"],
-    times: ["HH:mm", "HH:mm:ss", "z HH:mm:ss", "zzzz HH:mm:ss"], joints: [" ", " "])
+    times: ["HH:mm", "HH:mm:ss", "z HH:mm:ss", "zzzz HH:mm:ss"], joints: [" ", " "],
+    nearDays: list("前天 昨天 今天 明天 后天"))
 
   private static let japanese = DateWords(
     months: (1...12).map { "\($0)月" }, shortMonths: (1...12).map { "\($0)月" },
     days: list("日曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日"), shortDays: list("日 月 火 水 木 金 土"),
     morning: "午前", afternoon: "午後",
     dates: ["y/MM/dd", "y/MM/dd", "y年M月d日", "y年M月d日EEEE"],
-    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H時mm分ss秒 zzzz"], joints: [" ", " "])
+    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H時mm分ss秒 zzzz"], joints: [" ", " "],
+    nearDays: list("一昨日 昨日 今日 明日 明後日"))
 
   private static let french = DateWords(
     months: list(
@@ -73,7 +91,8 @@ struct DateWords: Sendable {
     days: list("dimanche lundi mardi mercredi jeudi vendredi samedi"),
     shortDays: list("dim. lun. mar. mer. jeu. ven. sam."), narrowDays: list("D L M M J V S"),
     dates: ["dd/MM/y", "d MMM y", "d MMMM y", "EEEE d MMMM y"], times: fullDay,
-    joints: [" ", " 'à' "])
+    joints: [" ", " 'à' "],
+    nearDays: list("avant-hier hier aujourd’hui demain après-demain"))
 
   private static let german = DateWords(
     months: list(
@@ -82,7 +101,8 @@ struct DateWords: Sendable {
     days: list("Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag"),
     shortDays: list("So. Mo. Di. Mi. Do. Fr. Sa."),
     dates: ["dd.MM.yy", "dd.MM.y", "d. MMMM y", "EEEE, d. MMMM y"], times: fullDay,
-    joints: [", ", " 'um' "])
+    joints: [", ", " 'um' "],
+    nearDays: list("vorgestern gestern heute morgen übermorgen"))
 
   private static let spanish = DateWords(
     months: list(
@@ -92,5 +112,6 @@ struct DateWords: Sendable {
     shortDays: list("dom lun mar mié jue vie sáb"), narrowDays: list("D L M X J V S"),
     morning: "a.\u{a0}m.", afternoon: "p.\u{a0}m.",
     dates: ["d/M/yy", "d MMM y", "d 'de' MMMM 'de' y", "EEEE, d 'de' MMMM 'de' y"],
-    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H:mm:ss (zzzz)"])
+    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H:mm:ss (zzzz)"],
+    nearDays: ["anteayer", "ayer", "hoy", "mañana", "pasado mañana"])
 }

@@ -67,8 +67,26 @@ final class DateFormatterState: StateWithBag {
 
   // MARK: Writing
 
-  /// The text of a moment, in seconds since the reference date.
-  func text(of seconds: Double) -> String {
+  /// The text of a moment, in seconds since the reference date. With `now`, days near it go by their names where that is asked
+  /// for.
+  func text(of seconds: Double, now: Double) -> String {
+    guard doesRelative, format == nil, dateStyle > 0,
+      let day = words.name(ofDay: day(of: seconds) - day(of: now))
+    else { return text(of: seconds) }
+    let quoted = "'" + day.replacing("'", with: "''") + "'"
+    return text(of: seconds, words.pattern(day: quoted, style: dateStyle, time: timeStyle))
+  }
+
+  /// The number of a moment's day where the formatter is.
+  private func day(of seconds: Double) -> Int {
+    let moment = seconds + DateState.referenceSince1970
+    let days = ((moment + Double(zone.offset(at: moment))) / 86400).rounded(.down)
+    return Int(exactly: days) ?? .max / 4
+  }
+
+  func text(of seconds: Double) -> String { text(of: seconds, pattern) }
+
+  private func text(of seconds: Double, _ pattern: String) -> String {
     let moment = seconds + DateState.referenceSince1970
     let local = moment + Double(zone.offset(at: moment))
     // Rounded to whole milliseconds, as CFDateFormatter gives a moment to ICU.
@@ -363,7 +381,9 @@ extension TextLibrary {
         }
         call.returnObject(
           call.world.makeString(
-            dateState(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
+            dateState(call).text(
+              of: try call.world.seconds(ofDate: call.object(0)),
+              now: call.world.secondsSinceReference())))
       }
     }
     cls.instance("dateFromString:", "@\"NSDate\"@:@\"NSString\"") { call throws(ListingException) in

@@ -36,7 +36,8 @@ extension NumberFormatterState {
   private static func chineseWords(_ number: DecimalValue) -> String? {
     let parts = number.text.string.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, let whole = UInt64(first.drop { $0 == "-" }),
-      whole < 1_000_000_000_000_000_000 else { return nil }
+      whole < 1_000_000_000_000_000_000
+    else { return nil }
     let sign = number.isNegative ? "负" : ""
     guard parts.count > 1 else { return sign + chineseWords(whole) }
     let places = parts[1].compactMap { $0.wholeNumberValue.map { chineseDigits[$0] } }
