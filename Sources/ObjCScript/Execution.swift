@@ -145,7 +145,8 @@ struct Execution {
   /// argc and argv. Nil, and a trap, when memory is out.
   private func mainArguments() -> [UInt64]? {
     do throws(ListingException) {
-      let vector = try world.allocateHeap((arguments.count + 1) * 8, zeroed: true)
+      // The end of the arguments, and of an empty environment behind it.
+      let vector = try world.allocateHeap((arguments.count + 2) * 8, zeroed: true)
       for (index, argument) in arguments.enumerated() {
         let text = try world.copyToHeap(Array(argument.utf8) + [0])
         vector.storeBytes(of: text, toByteOffset: index * 8, as: UnsafeMutableRawPointer.self)

@@ -205,6 +205,7 @@ extension BodyChecker {
     else {
       return findMethod(selector, element.receiver, at: element.range, isWritten: true)
     }
+    if let method = stubSubscript(selector, element.receiver, at: element.range) { return method }
     sink.error(
       ExpressionCode.unknownSelector, "`\(name)` declares no method `-\(selector)`",
       at: element.range, label: "has no such elements",

@@ -6,7 +6,7 @@ extension BodyChecker {
   private var members: StubMembers { model.environment.members }
 
   /// The stub that a receiver is of, or inherits from; nil when it has none.
-  private func stub(of receiver: CheckedReceiver) -> String? {
+  func stub(of receiver: CheckedReceiver) -> String? {
     guard let name = receiver.type.className, model.environment.usesStubs else { return nil }
     return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
   }
@@ -14,6 +14,17 @@ extension BodyChecker {
   /// The class that a library which is not here extends for all: `yy_modelToJSONString`.
   private func libraryOwner(_ selector: String) -> String? {
     model.environment.libraries.mayHaveMember(selector) ? "NSObject" : nil
+  }
+
+  /// The method that reads or writes an element of a stub; nil for all other receivers.
+  func stubSubscript(_ selector: String, _ receiver: CheckedReceiver, at range: SourceRange)
+    -> MethodModel?
+  {
+    guard let owner = stub(of: receiver) else { return nil }
+    members.use(selector, of: owner, at: range)
+    let key = selector.hasSuffix("IndexedSubscript:") ? "Q" : "@"
+    let types = selector.hasPrefix("set") ? "v@:@" + key : "@@:" + key
+    return stubMethod(selector, types, false, owner)
   }
 
   // MARK: Properties

@@ -85,9 +85,16 @@ enum TypeSpelling {
     return ""
   }
 
+  /// A parameter as C adjusts it: an array is a pointer to its elements, `char *argv[]` is a `char **`.
+  private static func adjusted(_ parameter: Parameter) -> String {
+    var parts = parameter.declarator.parts
+    if case .array? = parts.first { parts[0] = .pointer(PointerQualifiers()) }
+    return spell(parameter.specifiers, parts: parts, name: "")
+  }
+
   private static func parameters(_ clause: ParameterClause) -> String {
     if clause.parameters.isEmpty { return clause.hasPrototype ? "void" : "" }
-    var list = clause.parameters.map { parameter($0) }
+    var list = clause.parameters.map(adjusted)
     if clause.isVariadic { list.append("...") }
     return list.joined(separator: ", ")
   }

@@ -133,8 +133,8 @@ extension CalendarLibrary {
   }
 
   private static func addSymbols(to cls: NativeClass) {
-    let months = DateFormatterState.months
-    let days = DateFormatterState.days
+    let months = DateWords().months
+    let days = DateWords().days
     let lists: [(String, [String])] = [
       ("monthSymbols", months), ("standaloneMonthSymbols", months),
       ("shortMonthSymbols", months.map { String($0.prefix(3)) }),

@@ -146,15 +146,25 @@ extension PointerLibrary {
       }
       try call.enumerateFast(own.table, mutations: own.mutations)
     }
-    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      let own = state(call)
-      var parts: [String] = []
-      for key in own.table.keys {
-        parts.append("\(try call.world.describe(key)) [\(own.counts[key] ?? 0)]")
+    // `%@` asks for the second, which a plain set answers in lines.
+    for (name, types) in [
+      ("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@"),
+    ] {
+      cls.instance(name, types) { call throws(ListingException) in
+        call.returnObject(call.world.makeString(try countedText(call)))
       }
-      let name =
-        "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
-      call.returnObject(call.world.makeString("\(name) (\(parts.joined(separator: ", ")))"))
     }
+  }
+
+  /// `<NSCountedSet: 0x600000c04000> (apple [2], pear [1])`
+  private static func countedText(_ call: NativeCall) throws(ListingException) -> String {
+    let own = state(call)
+    var parts: [String] = []
+    for key in own.table.keys {
+      parts.append("\(try call.world.describe(key)) [\(own.counts[key] ?? 0)]")
+    }
+    let name =
+      "<\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))>"
+    return "\(name) (\(parts.joined(separator: ", ")))"
   }
 }

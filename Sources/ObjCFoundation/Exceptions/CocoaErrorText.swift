@@ -11,6 +11,8 @@ struct CocoaErrorText {
   /// NSFilePath, and where the item was to go.
   var path: String?
   var destination: String?
+  /// NSInvalidValue: what could not be read.
+  var value: String?
 
   /// The whole sentence; nil for a domain or a code that has none.
   var sentence: String? {
@@ -66,7 +68,7 @@ struct CocoaErrorText {
     case 513: "You don’t have permission."
     case 516: "The file couldn’t be saved because a file with the same name already exists."
     case 640: "The file couldn’t be saved because there isn’t enough space."
-    case 2048: "The value is invalid."
+    case 2048: value.map { "The value “\($0)” is invalid." } ?? "The value is invalid."
     case 3072: "The operation was cancelled."
     case 3840, 4864: "The data couldn’t be read because it isn’t in the correct format."
     case 3851, 4866: "The data couldn’t be written because it isn’t in the correct format."
@@ -82,6 +84,22 @@ extension World {
     let error = try send(
       toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
       .int(code), .object(nil))
+    try write(UInt(bitPattern: error), to: pointer)
+  }
+
+  /// The error of a value that cannot be read, as a pattern that does not parse: its sentence quotes it.
+  func storeInvalidValue(_ value: UTF16Text, at pointer: UnsafeMutableRawPointer?)
+    throws(ListingException)
+  {
+    guard let pointer, let errors = classIfKnown("NSError") else { return }
+    let text = makeString(value)
+    defer { fwd_release(text) }
+    let info = try send(
+      toClass: cls("NSDictionary"), "dictionaryWithObject:forKey:", .object(text),
+      .object(constantText("NSInvalidValue")))
+    let error = try send(
+      toClass: errors, "errorWithDomain:code:userInfo:",
+      .object(constantText("NSCocoaErrorDomain")), .int(2048), .object(info))
     try write(UInt(bitPattern: error), to: pointer)
   }
 }

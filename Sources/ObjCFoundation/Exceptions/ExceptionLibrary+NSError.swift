@@ -159,6 +159,7 @@ extension ExceptionLibrary {
     var text = CocoaErrorText(
       domain: world.string(of: state(call)?.domain), code: state(call)?.code ?? 0)
     text.path = try info(call, "NSFilePath").map { world.string(of: $0) }
+    text.value = try info(call, "NSInvalidValue").map { world.string(of: $0) }
     text.destination = try info(call, "NSDestinationFilePath").map { world.string(of: $0) }
     if let variant = try info(call, "NSUserStringVariant") {
       let isArray = world.isKind(variant, of: "NSArray")

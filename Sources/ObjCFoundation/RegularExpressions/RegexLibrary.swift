@@ -128,14 +128,14 @@ enum RegexLibrary: NativeLibrary {
     let options = call.uint(1)
     // ICU has no empty pattern.
     if text.count == 0 {
-      try call.world.storeCocoaError(at: call.pointer(2), code: 2048)
+      try call.world.storeInvalidValue(text, at: call.pointer(2))
       return nil
     }
     do throws(RegexProgram.Problem) {
       return RegexState(
         try call.world.pattern(text, RegexProgram.Options(rawValue: options)), text, options)
     } catch {
-      try call.world.storeCocoaError(at: call.pointer(2), code: 2048)
+      try call.world.storeInvalidValue(text, at: call.pointer(2))
       return nil
     }
   }

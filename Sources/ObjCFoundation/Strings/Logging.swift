@@ -27,7 +27,8 @@ extension StringLibrary {
       },
       NativeFunction("NSStringFromClass", "@\"NSString\"#") { call throws(ListingException) in
         guard let cls = call.cls(0) else { return call.returnBorrowed(nil) }
-        call.returnText(UTF16Text(String(cString: fwd_class_getName(cls))))
+        call.returnBorrowed(
+          ClassNames.of(call.world).text(String(cString: fwd_class_getName(cls)), call.world))
       },
       NativeFunction("NSClassFromString", "#@\"NSString\"") { call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }
@@ -54,5 +55,21 @@ extension World {
     var bytes = format == nil ? Array("(null)".utf8) : try formatBytes(format, arguments)
     if bytes.last != 0x0A { bytes.append(0x0A) }
     try output(.log, bytes)
+  }
+}
+
+/// The names that NSStringFromClass has given: they outlive every autorelease pool, as constants do.
+private final class ClassNames {
+  private var texts: [String: ObjectPointer] = [:]
+
+  static func of(_ world: World) -> ClassNames {
+    world.service(ClassNames.self) { _ in ClassNames() }
+  }
+
+  func text(_ name: String, _ world: World) -> ObjectPointer {
+    if let known = texts[name] { return known }
+    let made = world.makeString(name)
+    texts[name] = made
+    return made
   }
 }

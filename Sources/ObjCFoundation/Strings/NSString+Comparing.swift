@@ -40,12 +40,12 @@ extension StringLibrary {
     }
     let localized: [(String, CompareOptions)] = [
       ("localizedCompare:", []), ("localizedCaseInsensitiveCompare:", .caseInsensitive),
-      ("localizedStandardCompare:", [.caseInsensitive, .numeric]),
+      ("localizedStandardCompare:", [.caseInsensitive, .numeric, .forcedOrdering]),
     ]
     for (name, options) in localized {
       cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
-        call.returnValue(
-          try call.text().compareLocalized(try call.compareArgument(), options).rawValue)
+        let order = try call.text().compareLocalized(try call.compareArgument(), options)
+        call.returnValue(order.rawValue)
       }
     }
     cls.instance("compare:options:", "q@:@\"NSString\"Q") { call throws(ListingException) in
@@ -60,7 +60,13 @@ extension StringLibrary {
         let text = try call.text()
         let range = try call.range(2, within: text.count, selector: "compare:options:range:locale:")
         let options = CompareOptions(rawValue: call.uint(1))
-        call.returnValue(text.compare(try call.compareArgument(), options, in: range).rawValue)
+        let other = try call.compareArgument()
+        let isLocalized =
+          name.hasSuffix("locale:") && call.object(3) != nil && !options.contains(.literal)
+        let order =
+          isLocalized
+          ? text[range].compareLocalized(other, options) : text.compare(other, options, in: range)
+        call.returnValue(order.rawValue)
       }
     }
   }
@@ -74,23 +80,6 @@ extension NativeCall {
 }
 
 extension UTF16Text {
-  /// Order of the root locale: letters regardless of accent and case first, then accents, then lower case before upper.
-  func compareLocalized(_ other: UTF16Text, _ options: CompareOptions) -> Ordering {
-    let loose = options.union([.caseInsensitive, .diacriticInsensitive])
-    let first = compare(other, loose)
-    if first != .same { return first }
-    let accents = compare(other, options.union(.caseInsensitive))
-    if accents != .same || options.contains(.caseInsensitive) && !options.contains(.numeric) {
-      return accents
-    }
-    // Lower case goes first, the other way round than by units.
-    switch compare(other, options.subtracting(.caseInsensitive)) {
-    case .ascending: return .descending
-    case .descending: return .ascending
-    case .same: return .same
-    }
-  }
-
   /// The beginning that both have in common, in this text's spelling.
   func commonPrefix(_ other: UTF16Text, _ options: CompareOptions) -> UTF16Text {
     let left = FoldedText(self, 0..<count, options).entries

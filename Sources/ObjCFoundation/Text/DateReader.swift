@@ -87,7 +87,8 @@ struct DateReader {
   }
 
   private mutating func readHalfOfDay() -> Bool {
-    for (name, word, isLate) in [("AMSymbol", "AM", false), ("PMSymbol", "PM", true)]
+    let (morning, afternoon) = (formatter.words.morning, formatter.words.afternoon)
+    for (name, word, isLate) in [("AMSymbol", morning, false), ("PMSymbol", afternoon, true)]
     where eat(formatter.symbols[name]?.first ?? word) {
       isAfternoon = isLate
       return true

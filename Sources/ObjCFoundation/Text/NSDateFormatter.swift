@@ -1,4 +1,4 @@
-// NSDateFormatter by Unicode's date patterns, in English.
+// NSDateFormatter by Unicode's date patterns, in the words of its locale (DateWords.swift).
 import CRuntime
 import ObjCVM
 
@@ -7,6 +7,7 @@ final class DateFormatterState: StateWithBag {
   var dateStyle: UInt = 0
   var timeStyle: UInt = 0
   var zone = ZoneRules.greenwich
+  var words = DateWords()
   /// What was set and is given back: time zone, locale, calendar, default date.
   var objects: [String: ObjectPointer] = [:]
   var isLenient = false
@@ -16,19 +17,10 @@ final class DateFormatterState: StateWithBag {
   var symbols: [String: [String]] = [:]
   deinit { for object in objects.values { fwd_release(object) } }
 
-  static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-  static let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-
   /// The pattern in use.
   var pattern: String {
     if let format { return format }
-    let date = ["", "M/d/yy", "MMM d, y", "MMMM d, y", "EEEE, MMMM d, y"][Int(min(dateStyle, 4))]
-    let time = ["", "h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"][Int(min(timeStyle, 4))]
-    if date.isEmpty || time.isEmpty { return date + time }
-    return date + (dateStyle >= 3 ? " 'at' " : ", ") + time
+    return words.pattern(date: dateStyle, time: timeStyle)
   }
 
   /// A pattern's letters, repeated, and its plain text.
@@ -75,8 +67,26 @@ final class DateFormatterState: StateWithBag {
 
   // MARK: Writing
 
-  /// The text of a moment, in seconds since the reference date.
-  func text(of seconds: Double) -> String {
+  /// The text of a moment, in seconds since the reference date. With `now`, days near it go by their names where that is asked
+  /// for.
+  func text(of seconds: Double, now: Double) -> String {
+    guard doesRelative, format == nil, dateStyle > 0,
+      let day = words.name(ofDay: day(of: seconds) - day(of: now))
+    else { return text(of: seconds) }
+    let quoted = "'" + day.replacing("'", with: "''") + "'"
+    return text(of: seconds, words.pattern(day: quoted, style: dateStyle, time: timeStyle))
+  }
+
+  /// The number of a moment's day where the formatter is.
+  private func day(of seconds: Double) -> Int {
+    let moment = seconds + DateState.referenceSince1970
+    let days = ((moment + Double(zone.offset(at: moment))) / 86400).rounded(.down)
+    return Int(exactly: days) ?? .max / 4
+  }
+
+  func text(of seconds: Double) -> String { text(of: seconds, pattern) }
+
+  private func text(of seconds: Double, _ pattern: String) -> String {
     let moment = seconds + DateState.referenceSince1970
     let local = moment + Double(zone.offset(at: moment))
     // Rounded to whole milliseconds, as CFDateFormatter gives a moment to ICU.
@@ -122,7 +132,7 @@ final class DateFormatterState: StateWithBag {
         ? String(digits.prefix(count)) : digits + String(repeating: "0", count: count - 3)
     case "a":
       return symbols[time.hour < 12 ? "AMSymbol" : "PMSymbol"]?.first
-        ?? (time.hour < 12 ? "AM" : "PM")
+        ?? (time.hour < 12 ? words.morning : words.afternoon)
     case "A":
       return Self.padded(
         ((time.hour * 60 + time.minute) * 60 + time.second) * 1000 + milliseconds, count)
@@ -154,12 +164,17 @@ final class DateFormatterState: StateWithBag {
     (length.isEmpty ? kind.lowercased() : length + kind) + "Symbols"
   }
 
-  /// The words that were set, or English ones.
+  /// The words that were set, or the locale's.
   func symbols(_ name: String) -> [String] {
     if let set = symbols[name] { return set }
-    let words = name.lowercased().contains("month") ? Self.months : Self.days
-    if name.lowercased().contains("veryshort") { return words.map { String($0.prefix(1)) } }
-    return name.lowercased().contains("short") ? words.map { String($0.prefix(3)) } : words
+    let (isMonth, kind) = (name.lowercased().contains("month"), name.lowercased())
+    let full = isMonth ? words.months : words.days
+    if kind.contains("veryshort") {
+      let narrow = isMonth ? nil : words.narrowDays
+      return narrow ?? full.map { String($0.prefix(1)) }
+    }
+    guard kind.contains("short") else { return full }
+    return (isMonth ? words.shortMonths : words.shortDays) ?? full.map { String($0.prefix(3)) }
   }
 
   private func zoneField(_ letter: Character, _ count: Int, _ moment: Double) -> String {
@@ -236,7 +251,7 @@ extension TextLibrary {
       call.returnObject(call.world.makeString(dateState(call).pattern))
     }
     cls.instance("setDateFormat:", "v@:@\"NSString\"") { call throws(ListingException) in
-      dateState(call).format = call.object(0).map { call.world.string(of: $0) } ?? ""
+      dateState(call).format = call.object(0).map { call.world.string(of: $0) }
     }
     for (name, setter, isDate) in [
       ("dateStyle", "setDateStyle:", true), ("timeStyle", "setTimeStyle:", false),
@@ -246,6 +261,8 @@ extension TextLibrary {
         call.returnValue(isDate ? dateState(call).dateStyle : dateState(call).timeStyle)
       }
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
+        // What is set last counts.
+        dateState(call).format = nil
         if isDate {
           dateState(call).dateStyle = call.uint(0)
         } else {
@@ -277,6 +294,7 @@ extension TextLibrary {
         call throws(ListingException) in
         let own = dateState(call)
         if name == "timeZone" { own.zone = try call.world.zoneRules(of: call.object(0)) }
+        if name == "locale" { own.words = try dateWords(call) }
         let old = own.objects[name]
         own.objects[name] = fwd_retain(call.object(0))
         fwd_release(old)
@@ -308,6 +326,12 @@ extension TextLibrary {
     }
   }
 
+  private static func dateWords(_ call: NativeCall) throws(ListingException) -> DateWords {
+    guard let locale = call.object(0) else { return DateWords() }
+    let identifier = try call.world.send(locale, "localeIdentifier")
+    return DateWords.of(call.world.string(of: identifier))
+  }
+
   private static func addDateSymbols(to cls: NativeClass) {
     for kind in ["Month", "Weekday"] {
       for length in [
@@ -334,10 +358,12 @@ extension TextLibrary {
         }
       }
     }
-    for (name, word) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
+    for (name, word) in [("AMSymbol", \DateWords.morning), ("PMSymbol", \DateWords.afternoon)] {
       cls.property(name, "T@\"NSString\",C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeString(dateState(call).symbols[name]?.first ?? word))
+        let own = dateState(call)
+        call.returnObject(
+          call.world.makeString(own.symbols[name]?.first ?? own.words[keyPath: word]))
       }
       cls.instance("set\(name):", "v@:@\"NSString\"") { call throws(ListingException) in
         dateState(call).symbols[name] = call.object(0).map { [call.world.string(of: $0)] }
@@ -355,7 +381,9 @@ extension TextLibrary {
         }
         call.returnObject(
           call.world.makeString(
-            dateState(call).text(of: try call.world.seconds(ofDate: call.object(0)))))
+            dateState(call).text(
+              of: try call.world.seconds(ofDate: call.object(0)),
+              now: call.world.secondsSinceReference())))
       }
     }
     cls.instance("dateFromString:", "@\"NSDate\"@:@\"NSString\"") { call throws(ListingException) in

@@ -183,7 +183,21 @@ extension TextLibrary {
         write(state(call), call.world.string(of: call.object(0)))
       }
     }
-    cls.instance("setLocale:", "v@:@\"NSLocale\"") { _ in }
+    cls.property("locale", "T@\"NSLocale\",C")
+    cls.instance("setLocale:", "v@:@\"NSLocale\"") { call throws(ListingException) in
+      var identifier = "en_US"
+      if let locale = call.object(0) {
+        identifier = call.world.string(of: try call.world.send(locale, "localeIdentifier"))
+      }
+      state(call).use(LocaleFacts(identifier), identifier)
+    }
+    cls.instance("locale", "@\"NSLocale\"@:") { call throws(ListingException) in
+      let identifier = call.world.makeString(state(call).locale)
+      defer { fwd_release(identifier) }
+      call.returnBorrowed(
+        try call.world.send(
+          toClass: call.world.cls("NSLocale"), "localeWithLocaleIdentifier:", .object(identifier)))
+    }
   }
 
   private static func addBounds(to cls: NativeClass) {

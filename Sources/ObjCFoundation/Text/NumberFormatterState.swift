@@ -1,4 +1,4 @@
-// How NSNumberFormatter writes and reads a number, in the locale en_US.
+// How NSNumberFormatter writes and reads a number. What depends on its locale is in NumberFormatterState+Locale.swift.
 import ForwardKitBasics
 
 final class NumberFormatterState: StateWithBag {
@@ -17,6 +17,9 @@ final class NumberFormatterState: StateWithBag {
   var decimalSeparator = "."
   var alwaysShowsDecimalSeparator = false
   var currencyCode = "USD"
+  /// Identifier of the locale, and what it says of its own currency.
+  var locale = "en_US"
+  var localCurrency = (code: "USD", symbol: "$")
   var ownCurrencySymbol: String?
   /// What stands around a number, where it has been set.
   var positivePrefix: String?
@@ -70,7 +73,9 @@ extension NumberFormatterState {
   var isGrouped: Bool { usesGrouping ?? ([1, 2, 3, 8, 9, 10].contains(style)) }
 
   var currencySymbol: String {
-    ownCurrencySymbol ?? Self.currencySymbols[currencyCode] ?? currencyCode + "\u{A0}"
+    if let ownCurrencySymbol { return ownCurrencySymbol }
+    if currencyCode == localCurrency.code { return localCurrency.symbol }
+    return Self.currencySymbols[currencyCode] ?? currencyCode + "\u{A0}"
   }
 
   private static let currencySymbols = [
@@ -83,8 +88,8 @@ extension NumberFormatterState {
   /// Around a number of the style that is not negative.
   private var standard: (prefix: String, suffix: String) {
     switch style {
-    case 2, 10: (currencySymbol, "")
-    case 3: ("", percentSymbol)
+    case 2, 10: isCurrencyBehind ? ("", "\u{A0}" + currencySymbol) : (currencySymbol, "")
+    case 3: ("", percentSpace + percentSymbol)
     case 8: (currencyCode + "\u{A0}", "")
     case 9: ("", currencyCode == "USD" ? " US dollars" : " " + currencyCode)
     default: ("", "")
@@ -165,7 +170,7 @@ extension NumberFormatterState {
     if number.isNaN { return notANumberSymbol }
     if let zeroSymbol, number.mantissa == 0 { return zeroSymbol }
     if style == 4 { return padded(scientific(number), ("", "")) }
-    if style == 5, let words = Self.words(number) { return words }
+    if style == 5, let words = spelledOut(number) { return words }
     var value = number
     if let scale = multiplier ?? (style == 3 ? 100 : nil) {
       do throws(DecimalValue.Problem) {
@@ -301,12 +306,17 @@ extension NumberFormatterState {
     "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
   ]
 
-  /// Whole numbers in words.
-  private static func words(_ number: DecimalValue) -> String? {
-    guard number.exponent >= 0,
-      let value = Int("\(number.mantissa)" + String(repeating: "0", count: number.exponent))
-    else { return nil }
-    return (number.isNegative ? "minus " : "") + words(value)
+  /// A number in words, the digits behind the point one by one: `two point eight`.
+  static func words(_ number: DecimalValue) -> String? {
+    let parts = number.text.string.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, let value = Int(first.drop { $0 == "-" }) else { return nil }
+    var list = [words(value)]
+    if number.isNegative { list.insert("minus", at: 0) }
+    if parts.count > 1 {
+      list.append("point")
+      list += parts[1].compactMap { $0.wholeNumberValue.map { small[$0] } }
+    }
+    return list.joined(separator: " ")
   }
 
   private static func words(_ value: Int) -> String {

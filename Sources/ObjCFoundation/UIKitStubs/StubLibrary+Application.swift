@@ -66,6 +66,15 @@ extension StubLibrary {
     }
   }
 
+  /// A screen of a phone's size: what programs divide and lay out by.
+  private static func place(screen: ObjectPointer, _ world: World) {
+    let bag = state(of: screen, world)
+    let bounds = Geometry.Rect(
+      origin: Geometry.Point(), size: Geometry.Size(width: 390, height: 844))
+    for key in ["bounds", "frame", "visibleFrame"] { keep(bounds, key, bag) }
+    for key in ["scale", "nativeScale", "backingScaleFactor"] { keep(3.0, key, bag) }
+  }
+
   private static func shared(_ name: String, _ world: World, of className: String? = nil)
     throws(ListingException) -> ObjectPointer?
   {
@@ -81,6 +90,7 @@ extension StubLibrary {
         fwd_release(text)
       }
     }
+    if name == "UIScreen" || name == "NSScreen", let made { place(screen: made, world) }
     world.screen.shared[name] = made
     return made
   }

@@ -53,7 +53,7 @@ extension StubLibrary {
     return result
   }
 
-  private static func keep<Value>(_ value: Value, _ name: String, _ bag: PropertyBag) {
+  static func keep<Value>(_ value: Value, _ name: String, _ bag: PropertyBag) {
     withUnsafeBytes(of: value) { bytes in
       if let base = bytes.baseAddress { bag.set(name, bytes: base, count: bytes.count) }
     }

@@ -101,6 +101,14 @@ enum URLLibrary: NativeLibrary {
     }
   }
 
+  private static func filePath(_ call: NativeCall) throws(ListingException) -> String {
+    guard let path = call.object(0) else {
+      throw call.world.exception(
+        "NSInvalidArgumentException", "*** -[NSURL initFileURLWithPath:]: nil string parameter")
+    }
+    return call.world.string(of: path)
+  }
+
   private static func addFileMaking(to cls: NativeClass) {
     let makers: [(String, Bool)] = [
       ("fileURLWithPath:", false), ("fileURLWithPath:isDirectory:", true),
@@ -108,13 +116,13 @@ enum URLLibrary: NativeLibrary {
     for (selector, hasFlag) in makers {
       let types = hasFlag ? "@@:@\"NSString\"B" : "@@:@\"NSString\""
       cls.classMethod(selector, types, returnsInstance: true) { call throws(ListingException) in
-        let path = call.world.string(of: call.object(0))
+        let path = try filePath(call)
         call.returnObject(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
       }
       let name = "initF" + selector.dropFirst()
       cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
+        let path = try filePath(call)
         fwd_release(call.receiver)
-        let path = call.world.string(of: call.object(0))
         call.returnRetained(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
       }
     }

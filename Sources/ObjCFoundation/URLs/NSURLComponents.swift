@@ -53,7 +53,23 @@ extension URLLibrary {
     addPath(to: cls)
     addPort(to: cls)
     addQueryItems(to: cls)
+    addDescription(to: cls)
     return cls
+  }
+
+  /// `<NSURLComponents 0x60000170cb50> {scheme = https, user = (null), …}`
+  private static func addDescription(to cls: NativeClass) {
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let parts = call.world.state(of: call.receiver, as: ComponentsState.self)?.parts ?? URLParts()
+      let fields: [(String, String?)] = [
+        ("scheme", parts.scheme), ("user", parts.user), ("password", parts.password),
+        ("host", parts.host), ("port", parts.port), ("path", parts.path), ("query", parts.query),
+        ("fragment", parts.fragment),
+      ]
+      let list = fields.map { "\($0) = \($1 ?? "(null)")" }.joined(separator: ", ")
+      call.returnText(
+        UTF16Text("<NSURLComponents \(hex(UInt(bitPattern: call.receiver)))> {\(list)}"))
+    }
   }
 
   private static func addMaking(to cls: NativeClass) {

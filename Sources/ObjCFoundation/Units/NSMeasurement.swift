@@ -254,6 +254,16 @@ enum UnitLibrary: NativeLibrary {
     cls.instance("unit", "@\"NSUnit\"@:") { call throws(ListingException) in
       call.returnBorrowed(try own(call).unit)
     }
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let (own, world) = (try own(call), call.world)
+      let symbol = world.string(of: try world.send(own.unit, "symbol"))
+      let value = String(
+        decoding: FormatNumbers.text(own.value, conversion: "f", precision: 6), as: UTF8.self)
+      call.returnObject(
+        world.makeString(
+          "<\(world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> "
+            + "value: \(value) unit: \(symbol)"))
+    }
     cls.instance("doubleValue", "d@:") { call throws(ListingException) in
       call.returnValue(try own(call).value)
     }

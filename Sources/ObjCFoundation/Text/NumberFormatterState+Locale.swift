@@ -1,0 +1,67 @@
+// What a number formatter takes from its locale: separators, the currency and where its symbol stands, words of numbers.
+
+extension NumberFormatterState {
+  /// Adopts the locale's separators and currency. What a program sets afterwards counts.
+  func use(_ facts: LocaleFacts, _ identifier: String) {
+    locale = identifier
+    (decimalSeparator, groupingSeparator) = (facts.texts[0], facts.texts[1])
+    // A Japanese yen is written wider at home.
+    localCurrency = (facts.texts[2], facts.texts[2] == "JPY" ? "\u{FFE5}" : facts.texts[3])
+    currencyCode = facts.texts[2]
+    if language == "en", identifier.hasSuffix("IN") { secondaryGroupingSize = 2 }
+  }
+
+  private var language: String { String(locale.prefix { $0 != "_" && $0 != "-" }) }
+
+  /// `12,50 €`
+  var isCurrencyBehind: Bool { ["de", "fr", "es", "it", "ru"].contains(language) }
+
+  /// Between a number and `%`.
+  var percentSpace: String {
+    switch language {
+    case "de", "es", "ru": "\u{A0}"
+    case "fr": "\u{202F}"
+    default: ""
+    }
+  }
+
+  /// In words; nil when the language has none here.
+  func spelledOut(_ number: DecimalValue) -> String? {
+    language == "zh" ? Self.chineseWords(number) : Self.words(number)
+  }
+
+  private static let chineseDigits = Array("零一二三四五六七八九")
+
+  /// `一万二千三百四十五`, `二点八`
+  private static func chineseWords(_ number: DecimalValue) -> String? {
+    let parts = number.text.string.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, let whole = UInt64(first.drop { $0 == "-" }),
+      whole < 1_000_000_000_000_000_000
+    else { return nil }
+    let sign = number.isNegative ? "负" : ""
+    guard parts.count > 1 else { return sign + chineseWords(whole) }
+    let places = parts[1].compactMap { $0.wholeNumberValue.map { chineseDigits[$0] } }
+    return sign + chineseWords(whole) + "点" + String(places)
+  }
+
+  private static func chineseWords(_ value: UInt64) -> String {
+    if value == 0 { return "零" }
+    let groups: [(UInt64, String)] = [
+      (1_000_000_000_000_0000, "京"), (1_000_000_000_000, "兆"), (100_000_000, "亿"), (10_000, "万"),
+      (1000, "千"), (100, "百"), (10, "十"),
+    ]
+    for (unit, name) in groups where value >= unit {
+      let (count, rest) = value.quotientAndRemainder(dividingBy: unit)
+      // Ten is 十 alone at the beginning, 一十 behind a larger unit.
+      let head = unit == 10 && count == 1 ? "" : chineseWords(count)
+      if rest == 0 { return head + name }
+      return head + name + (rest < unit / 10 ? "零" : "") + behind(rest)
+    }
+    return String(chineseDigits[Int(value)])
+  }
+
+  /// What follows a larger unit.
+  private static func behind(_ value: UInt64) -> String {
+    (10..<20).contains(value) ? "一" + chineseWords(value) : chineseWords(value)
+  }
+}
