@@ -21,6 +21,7 @@ public enum SupportFiles {
     files.append(("include/objc/screen.h", header.screenText()))
     for (name, start) in [
       ("UIKit/UIKit.h", "#include <objc/screen.h>\n"), ("AssertMacros.h", ""),
+      ("asl.h", "#include <Foundation/Foundation.h>\n"),
     ] {
       files.append(("include/\(name)", start + macros(of: name)))
     }

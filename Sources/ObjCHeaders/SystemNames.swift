@@ -69,7 +69,8 @@ enum SystemNames {
     if additions.contains(function) || function.hasPrefix("semaphore_")
       || function.hasPrefix("OSAtomic") || imageFunctions.contains(function)
       || collectorFunctions.contains(function) || function.hasPrefix("_dyld_")
-      || function.hasPrefix("unw_")
+      || function.hasPrefix("unw_") || function.hasPrefix("asl_")
+      || function.hasPrefix("aslresponse_")
     {
       return .generated
     }
@@ -116,7 +117,8 @@ enum SystemNames {
         "lldiv_t", "__sFILE", "stat", "dl_info", "sockaddr", "in_addr", "sockaddr_in", "in6_addr",
         "sockaddr_in6", "sockaddr_storage", "sockaddr_un", "addrinfo", "hostent", "servent",
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
-        "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "z_stream_s", "internal_state",
+        "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
+        "internal_state",
       ]
       .contains(tag)
   }
@@ -128,7 +130,7 @@ enum SystemNames {
       "DBL_",
       "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "F_", "FD_", "XATTR_",
       "RTLD_", "RUSAGE_", "SCHED_", "AF_", "PF_", "SOCK_", "SOL_", "SOMAX", "SO_", "IPPROTO_",
-      "TCP_",
+      "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
       "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",

@@ -237,7 +237,14 @@ extension BodyChecker {
       program.visit?(operand.unparenthesized)
       return elementAddress(base, index, operand.unparenthesized.range, range)
     }
-    return address(of: constantTarget(operand) ?? checkTarget(operand), range)
+    return address(
+      of: selectorTarget(operand) ?? constantTarget(operand) ?? checkTarget(operand), range)
+  }
+
+  /// clang takes `&@selector(name)`, which macros write that take the address of their argument: the address is a copy's here.
+  private func selectorTarget(_ operand: Expr) -> CheckedExpression? {
+    guard case .selector = operand.unparenthesized.kind else { return nil }
+    return copyInMemory(of: checkAny(operand))
   }
 
   /// A global constant that is an object has an address, which is compared with NULL to learn whether the system has it: a copy's here.
@@ -247,6 +254,10 @@ extension BodyChecker {
     else { return nil }
     let value = checkAny(operand)
     guard !value.isLValue, value.type.isRetainable || value.type.isPointer else { return nil }
+    return copyInMemory(of: value)
+  }
+
+  private func copyInMemory(of value: CheckedExpression) -> CheckedExpression {
     let literal = CheckedCompoundLiteral(
       initializer: .expression(value), isShared: true, isStatic: isStatic || scope.isFile)
     let type = value.type.isRetainable ? value.type.with(ownership: .unsafeUnretained) : value.type

@@ -81,6 +81,8 @@ package enum KnownHeaders {
     "complex.h": ["complex _Complex", "I 1.0"],
     "tgmath.h": genericMathematics,
     "AssertMacros.h": requirements,
+    "syslog.h": systemLog,
+    "asl.h": systemLogMessages,
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],
     "threads.h": ["thread_local _Thread_local"],

@@ -17,7 +17,8 @@ enum CLibrary: NativeLibrary {
       memoryBlocks(), characters(), mathematics(), heap(), numberParsing(), integers(), bits(),
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
-      extendedAttributes(), sockets(), kernel(), folders(), CompressedStreams.functions,
+      extendedAttributes(), sockets(), kernel(), folders(), systemLog(), fileSystems(),
+      CompressedStreams.functions,
     ]
     return parts.flatMap { $0 }
   }

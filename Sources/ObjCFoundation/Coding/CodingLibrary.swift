@@ -19,10 +19,14 @@ enum CodingLibrary: NativeLibrary {
     }
   }
 
-  static var extendedClassNames: [String] { ["NSObject"] + valueClasses + memberClasses }
+  static var extendedClassNames: [String] {
+    ["NSObject"] + valueClasses + memberClasses + describedClasses + contentClasses
+  }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
     if memberClasses.contains(name) { return addMemberCoding(to: description, name) }
+    if describedClasses.contains(name) { return addPropertyCoding(to: description, name) }
+    if contentClasses.contains(name) { return addContentCoding(to: description, name) }
     if name != "NSObject" { return addValueCoding(to: description, name) }
     for name in ["classForCoder", "classForKeyedArchiver", "classForArchiver"] {
       description.instance(name, "#@:") { call throws(ListingException) in

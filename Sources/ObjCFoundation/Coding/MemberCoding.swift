@@ -11,6 +11,10 @@ extension CodingLibrary {
     NSDateInterval initWithStartDate:duration: NS.startDate=startDate=@ NS.duration=duration=d
     NSSortDescriptor initWithKey:ascending: NSKey=key=@ NSAscending=ascending=B
     NSRegularExpression initWithPattern:options:error: NSPattern=pattern=@ NSOptions=options=q
+    NSException initWithName:reason:userInfo: NSName=name=@ NSReason=reason=@ NSUserInfo=userInfo=@
+    NSComparisonPredicate initWithLeftExpression:rightExpression:modifier:type:options: NSLeftExpression=leftExpression=@ NSRightExpression=rightExpression=@ NSModifier=comparisonPredicateModifier=q NSType=predicateOperatorType=q NSOptions=options=q
+    NSCompoundPredicate initWithType:subpredicates: NSCompoundPredicateType=compoundPredicateType=q NSSubpredicates=subpredicates=@
+    NSURLResponse initWithURL:MIMEType:expectedContentLength:textEncodingName: URL=URL=@ type=MIMEType=@ length=expectedContentLength=q encoding=textEncodingName=@
     NSHTTPURLResponse initWithURL:statusCode:HTTPVersion:headerFields: URL=URL=@ status=statusCode=q version=self= headers=allHeaderFields=@
     """
 
@@ -38,10 +42,7 @@ extension CodingLibrary {
 
   static func addMemberCoding(to cls: NativeClass, _ name: String) {
     guard let (initializer, list) = members[name] else { return }
-    cls.adopt("NSSecureCoding")
-    cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in
-      call.returnBool(true)
-    }
+    allowSecureCoding(of: cls)
     cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { call throws(ListingException) in
       let coder = try call.checkedObject(0)
       for member in list { try encode(member, of: call.receiver, coder, call.world) }
@@ -82,13 +83,7 @@ extension CodingLibrary {
   {
     let key = SendArgument.object(world.autoreleasedString(member.key))
     switch member.type {
-    case "@":
-      let classes = world.newArray(
-        plainClasses.compactMap { world.classIfKnown($0).map { ObjectPointer($0) } })
-      defer { fwd_release(classes) }
-      let set = try world.send(toClass: world.cls("NSSet"), "setWithArray:", .object(classes))
-      return .object(
-        try world.send(coder, "decodeObjectOfClasses:forKey:", .object(set), key))
+    case "@": return .object(try decodeObject(member.key, coder, world))
     case "q": return .int(try world.sendInt(coder, "decodeIntegerForKey:", key))
     case "d": return .double(try world.sendDouble(coder, "decodeDoubleForKey:", key))
     case "B": return .bool(try world.sendBool(coder, "decodeBoolForKey:", key))
@@ -97,8 +92,10 @@ extension CodingLibrary {
   }
 
   /// What a member may be, or have in it.
-  private static let plainClasses = [
+  static let plainClasses = [
     "NSString", "NSNumber", "NSDate", "NSData", "NSArray", "NSDictionary", "NSURL", "NSError",
-    "NSNull", "NSSet",
+    "NSNull", "NSSet", "NSOrderedSet", "NSUUID", "NSValue", "NSDecimalNumber", "NSLocale",
+    "NSTimeZone", "NSCalendar",
+    "NSExpression", "NSPredicate", "NSCharacterSet", "NSAttributedString", "NSException",
   ]
 }

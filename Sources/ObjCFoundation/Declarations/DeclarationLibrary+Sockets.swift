@@ -39,7 +39,12 @@ extension DeclarationLibrary {
     i RTM_ IFINFO=14 IFINFO2=18
     i - P_TRACED=2048 RTAX_MAX=8 RTAX_IFP=4
     C DT_ UNKNOWN FIFO CHR DIR=4 BLK=6 REG=8 LNK=10 SOCK=12
+    i MNT_ WAIT=1 NOWAIT RDONLY=1 SYNCHRONOUS NOEXEC=4 NOSUID=8 LOCAL=4096 ROOTFS=16384
     : {DIR} DIR
+    : ^{__asl_object_s} asl_object_t
+    : ^{__asl_object_s} aslmsg
+    : ^{__asl_object_s} aslclient
+    : ^{__asl_object_s} aslresponse
     : q __darwin_time_t
     : I in_addr_t
     : S in_port_t

@@ -7,6 +7,8 @@ final class DataState {
   private let memory: Memory
   private(set) var count: Int
   private var capacity: Int
+  /// The capacity that the program asked for: so many bytes may be written at `mutableBytes`, whatever the length.
+  var reserved = 0
   private(set) var base: UnsafeMutableRawPointer?
   let isMutable: Bool
   /// NSPurgeableData: accesses that have not ended; the one that made the data counts.
@@ -30,11 +32,20 @@ final class DataState {
 
   /// Where the bytes are. Mutable data has a place for them before it has any.
   func address(in world: World) throws(ListingException) -> UnsafeMutableRawPointer? {
-    if base == nil, isMutable, !isDiscarded {
-      base = try world.allocateHeap(32, zeroed: true)
-      capacity = 32
-    }
+    guard isMutable, !isDiscarded else { return base }
+    if base == nil || capacity < reserved { try move(to: max(reserved, 32), in: world) }
     return base
+  }
+
+  /// Moves the bytes to a block of that many.
+  private func move(to room: Int, in world: World) throws(ListingException) {
+    let block = try world.allocateHeap(room, zeroed: true)
+    if let base {
+      block.copyMemory(from: base, byteCount: count)
+      _ = memory.freeHeap(base)
+    }
+    base = block
+    capacity = room
   }
 
   /// Gives the bytes up when nobody is using them. True when they are gone.
@@ -48,14 +59,7 @@ final class DataState {
   /// Changes the length; new bytes are zero.
   func resize(_ length: Int, in world: World) throws(ListingException) {
     if length > capacity {
-      let room = max(length, capacity + capacity / 2, 32)
-      let block = try world.allocateHeap(room, zeroed: true)
-      if let base {
-        block.copyMemory(from: base, byteCount: count)
-        _ = memory.freeHeap(base)
-      }
-      base = block
-      capacity = room
+      try move(to: max(length, capacity + capacity / 2, 32), in: world)
     } else if length > count, let base {
       (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: length - count)
     }

@@ -6,7 +6,8 @@ extension NumberLibrary {
     let cls = NativeClass("NSMutableData", superclass: "NSData")
     cls.classMethod("dataWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      try call.returnNewData([])
+      let fresh = try call.world.send(call.receiver, "alloc")
+      call.returnObject(try call.world.send(fresh, "initWithCapacity:", .uint(call.uint(0))))
     }
     cls.classMethod("dataWithLength:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
@@ -15,6 +16,9 @@ extension NumberLibrary {
     }
     cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
+      if let state = call.world.state(of: call.receiver, as: DataState.self) {
+        state.reserved = Int(clamping: min(call.uint(0), UInt(call.world.limits.memory)))
+      }
       call.returnRetained(call.receiver)
     }
     cls.instance("initWithLength:", "@@:Q", returnsInstance: true) {

@@ -135,6 +135,7 @@ extension StringLibrary {
       call.returnSet(CharacterSet(characters: try call.text(0)))
     }
     addSetQuestions(to: cls)
+    addBitmaps(to: cls)
   }
 
   private static func addSetQuestions(to cls: NativeClass) {

@@ -17,8 +17,10 @@ final class ScannerState: StateWithBag {
   deinit { fwd_release(string) }
 
   /// The place behind what is skipped.
-  var start: Int {
-    var place = location
+  var start: Int { behindSkipped(location) }
+
+  private func behindSkipped(_ begin: Int) -> Int {
+    var place = begin
     while let skipped, place < text.count, skipped.contains(UInt32(text[place])) { place += 1 }
     return place
   }
@@ -30,13 +32,13 @@ final class ScannerState: StateWithBag {
     return end
   }
 
-  /// A whole number; nil when none begins here. What does not fit gives the nearest end.
+  /// A whole number; nil when none begins here. What does not fit gives the nearest end. What is skipped may also stand
+  /// between the sign and the digits.
   func integer() -> (value: Int64, end: Int)? {
     var place = start
     let isNegative = place < text.count && text[place] == 0x2d
     if place < text.count, text[place] == 0x2d || text[place] == 0x2b {
-      place += 1
-      while place < text.count, text[place] == 0x20 || (9...13).contains(text[place]) { place += 1 }
+      place = behindSkipped(place + 1)
     }
     let first = place
     var value: Int64 = 0

@@ -264,19 +264,23 @@ extension DeclarationChecker {
     return [getter, setter]
   }
 
-  /// A getter called `newThing` or `copyThing` would give its caller ownership.
+  /// The family of a getter by its name: a `newThing` or `copyThing` that a program writes gives its caller ownership.
   private func accessorFamily(_ property: PropertyModel) -> MethodFamily {
     let family = MethodFamily.of(
       property.getter, isClassMethod: property.isClassProperty, result: property.type)
     guard family.returnsRetained, family != .`init`, !property.givesNoOwnership else {
       return .none
     }
-    guard resolver.isARC else { return family }
+    return family
+  }
+
+  /// Reports a getter called `newThing` or `copyThing` that the program does not write: a synthesized one retains nothing.
+  func checkOwnership(of property: PropertyModel) {
+    guard resolver.isARC, accessorFamily(property) != .none else { return }
     diagnostics.error(
       MeaningCode.badProperty,
       "by its name `\(property.getter)` the getter would give its caller ownership of the object",
       at: property.nameRange,
       helps: [Diagnostic.Help("choose another name, or another getter with `getter=`")])
-    return .none
   }
 }

@@ -19,6 +19,9 @@ extension DeclarationChecker {
         for name in names {
           guard let property = property(name, of: model, &mentioned) else { continue }
           property.implementation = .dynamic
+          if !property.isClassProperty, model.implemented(getterKey(property)) == nil {
+            checkOwnership(of: property)
+          }
           reportDynamicDirect(property, at: name.range)
         }
       default: break
@@ -132,12 +135,17 @@ extension DeclarationChecker {
         isSynthesized: true, range: range)
       made.append(ivar)
     }
-    let getter = MethodKey(property.getter, isClassMethod: false)
+    let getter = getterKey(property)
     let setter = MethodKey(property.setter, isClassMethod: false)
+    if model.implemented(getter) == nil { checkOwnership(of: property) }
     model.synthesizedProperties.append(property)
     property.implementation = .synthesized(
       ivar: ivar, getter: model.implemented(getter) == nil,
       setter: !property.isReadonly && model.implemented(setter) == nil)
+  }
+
+  private func getterKey(_ property: PropertyModel) -> MethodKey {
+    MethodKey(property.getter, isClassMethod: false)
   }
 
   private func checkType(of ivar: IvarModel, for property: PropertyModel, at range: SourceRange) {
@@ -196,7 +204,7 @@ extension DeclarationChecker {
       property.implementation = .manual
       return
     }
-    let hasGetter = model.implemented(MethodKey(property.getter, isClassMethod: false)) != nil
+    let hasGetter = model.implemented(getterKey(property)) != nil
     let hasSetter = model.implemented(MethodKey(property.setter, isClassMethod: false)) != nil
     if hasGetter && (property.isReadonly || hasSetter) {
       property.implementation = .manual

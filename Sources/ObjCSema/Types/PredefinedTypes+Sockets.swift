@@ -39,6 +39,8 @@ extension PredefinedTypes {
     utsname "sysname"[256c]"nodename"[256c]"release"[256c]"version"[256c]"machine"[256c]
     extern_proc "p_un"(?="p_st1"[2Q]"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"p_rest"[240C]
     dirent "d_ino"Q"d_seekoff"Q"d_reclen"S"d_namlen"S"d_type"C"d_name"[1024c]
+    statfs "f_bsize"I"f_iosize"i"f_blocks"Q"f_bfree"Q"f_bavail"Q"f_files"Q"f_ffree"Q"f_fsid"{fsid}"f_owner"I"f_type"I"f_flags"I"f_fssubtype"I"f_fstypename"[16c]"f_mntonname"[1024c]"f_mntfromname"[1024c]"f_flags_ext"I"f_reserved"[7I]
+    fsid "val"[2i]
     kinfo_proc "kp_proc"{extern_proc}"kp_eproc"[44Q]
     """
 }
