@@ -8,7 +8,8 @@
 /// Where a value goes, for messages.
 enum CoercionUse {
   case assigning, initializing, returning
-  case passing(String)
+  /// The types of a library's method are read from encodings, which do not tell `long long` from `long`.
+  case passing(String, toLibrary: Bool = false)
   /// In an array or dictionary literal.
   case element
 
@@ -17,7 +18,7 @@ enum CoercionUse {
     case .assigning: "assigned to"
     case .initializing: "used to initialize"
     case .returning: "returned as"
-    case .passing(let what): "passed to \(what) of type"
+    case .passing(let what, _): "passed to \(what) of type"
     case .element: "put into a literal, as"
     }
   }
@@ -26,7 +27,7 @@ enum CoercionUse {
   var needsObject: Bool {
     switch self {
     case .element: true
-    case .passing(let what): what.hasPrefix("@")
+    case .passing(let what, _): what.hasPrefix("@")
     default: false
     }
   }
@@ -72,6 +73,11 @@ extension BodyChecker {
     if use.needsObject, !value.type.isRetainable, case .doubtful(let note, let help) = fit {
       fit = .needsCast(note, help)
     }
+    if case .doubtful = fit, case .passing(_, toLibrary: true) = use,
+      Self.pointToEqualIntegers(value.type, target)
+    {
+      fit = .same
+    }
     switch fit {
     case .same:
       checkConstant(value, target, use, range)
@@ -92,6 +98,12 @@ extension BodyChecker {
         helps: help.map { [.init($0, edits: conversionChange(value, target, range))] } ?? [])
       return .error(range)
     }
+  }
+
+  /// `long long *` and `long *`
+  private static func pointToEqualIntegers(_ a: CType, _ b: CType) -> Bool {
+    guard let a = a.pointee?.integerKind, let b = b.pointee?.integerKind else { return false }
+    return a.size == b.size && a.isSigned == b.isSigned
   }
 
   // MARK: Conversions

@@ -275,7 +275,9 @@ extension BodyChecker {
     }
     let fixed = sources.enumerated().map { index, source in
       checkArgument(
-        source, index < parameters.count ? parameters[index] : nil, selector, index, range)
+        source, index < parameters.count ? parameters[index] : nil,
+        .passing("`\(selector)`, argument \(index + 1),", toLibrary: method?.isNative ?? false),
+        range)
     }
     let more = rest.map { checkArgument($0, nil, .passing("an argument"), takesPlainCast: true) }
     if let method { checkVariadic(method, Array(rest), more) }
@@ -292,10 +294,9 @@ extension BodyChecker {
   }
 
   private func checkArgument(
-    _ source: MessageArgument, _ parameter: ParameterModel?, _ selector: String, _ index: Int,
+    _ source: MessageArgument, _ parameter: ParameterModel?, _ use: CoercionUse,
     _ range: SourceRange
   ) -> CheckedArgument {
-    let use = CoercionUse.passing("`\(selector)`, argument \(index + 1),")
     let isConsumed = parameter?.isConsumed ?? false
     switch source {
     case .expression(let expression):

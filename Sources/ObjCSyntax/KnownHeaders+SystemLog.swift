@@ -3,7 +3,10 @@
 extension KnownHeaders {
   static let systemLog: [String] =
     numbered("LOG_", "EMERG ALERT CRIT ERR WARNING NOTICE INFO DEBUG")
-    + ["KERN", "USER", "MAIL", "DAEMON", "AUTH", "SYSLOG", "LPR", "NEWS", "UUCP", "CRON", "AUTHPRIV", "FTP"]
+    + [
+      "KERN", "USER", "MAIL", "DAEMON", "AUTH", "SYSLOG", "LPR", "NEWS", "UUCP", "CRON", "AUTHPRIV",
+      "FTP",
+    ]
     .enumerated().map { "LOG_\($1) (\($0) << 3)" }
     + (0..<8).map { "LOG_LOCAL\($0) (\(16 + $0) << 3)" }
     + [

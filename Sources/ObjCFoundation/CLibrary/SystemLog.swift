@@ -22,7 +22,9 @@ extension CLibrary {
     call.world.service(LogObjects.self) { _ in LogObjects() }
   }
 
-  static func systemLog() -> [NativeFunction] { plainLog() + logObjects() + logMessages() + logSearches() }
+  static func systemLog() -> [NativeFunction] {
+    plainLog() + logObjects() + logMessages() + logSearches()
+  }
 
   private static func plainLog() -> [NativeFunction] {
     [

@@ -64,7 +64,8 @@ extension CodingLibrary {
   private static func decodeCharacterSet(
     _ object: ObjectPointer, _ coder: ObjectPointer?, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
-    let name = world.isKind(object, of: "NSMutableCharacterSet")
+    let name =
+      world.isKind(object, of: "NSMutableCharacterSet")
       ? "NSMutableCharacterSet" : "NSCharacterSet"
     return try world.send(
       toClass: world.cls(name), "characterSetWithBitmapRepresentation:",

@@ -20,7 +20,8 @@ extension StringLibrary {
     cls.instance("hasMemberInPlane:", "B@:C") { call throws(ListingException) in
       let plane = call.u32(0) & 0xff
       let set = try call.world.characterSet(of: call.receiver)
-      call.returnBool(set.allRanges.contains { $0.lowerBound >> 16 <= plane && plane <= $0.upperBound >> 16 })
+      call.returnBool(
+        set.allRanges.contains { $0.lowerBound >> 16 <= plane && plane <= $0.upperBound >> 16 })
     }
   }
 

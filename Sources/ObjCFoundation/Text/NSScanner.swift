@@ -57,6 +57,47 @@ final class ScannerState: StateWithBag {
     return (isOver ? (isNegative ? .min : .max) : value, place)
   }
 
+  /// As `integer`, below zero nothing but 0.
+  func unsignedInteger() -> (value: UInt64, end: Int)? {
+    guard let (value, end) = integer() else { return nil }
+    guard value == .max else { return (UInt64(max(value, 0)), end) }
+    let digits = text[start..<end].string.filter(\.isNumber)
+    return (UInt64(digits) ?? .max, end)
+  }
+
+  /// `0x1.8p3`; the prefix need not be there.
+  func hexadecimalDouble() -> (value: Double, end: Int)? {
+    var place = start
+    let isNegative = place < text.count && text[place] == 0x2d
+    if place < text.count, text[place] == 0x2d || text[place] == 0x2b { place += 1 }
+    if place + 1 < text.count, text[place] == 0x30, text[place + 1] | 0x20 == 0x78 { place += 2 }
+    let first = place
+    func takeDigits(_ isDigit: (Character) -> Bool) -> Int {
+      let begin = place
+      while place < text.count, let scalar = Unicode.Scalar(text[place]), scalar.isASCII,
+        isDigit(Character(scalar))
+      { place += 1 }
+      return place - begin
+    }
+    var count = takeDigits(\.isHexDigit)
+    if place < text.count, text[place] == 0x2e {
+      let point = place
+      place += 1
+      count += takeDigits(\.isHexDigit)
+      if place == point + 1 { place = point }
+    }
+    guard count > 0 else { return nil }
+    let mantissaEnd = place
+    if place < text.count, text[place] | 0x20 == 0x70 {
+      place += 1
+      if place < text.count, text[place] == 0x2d || text[place] == 0x2b { place += 1 }
+      if takeDigits(\.isNumber) == 0 { place = mantissaEnd }
+    }
+    let spelled = "0x" + text[first..<place].string
+    guard let value = Double(spelled) else { return nil }
+    return (isNegative ? -value : value, place)
+  }
+
   func double() -> (value: Double, end: Int)? {
     var place = start
     let begin = place
@@ -198,10 +239,22 @@ extension TextLibrary {
         call.returnBool(true)
       }
     }
-    for (name, type) in [("scanDouble:", "d"), ("scanFloat:", "f")] {
+    cls.instance("scanUnsignedLongLong:", "B@:^Q") { call throws(ListingException) in
+      let own = try state(call)
+      guard let (value, end) = own.unsignedInteger() else { return call.returnBool(false) }
+      own.location = end
+      if call.pointer(0) != nil { try call.world.write(value, to: call.pointer(0)) }
+      call.returnBool(true)
+    }
+    for (name, type) in [
+      ("scanDouble:", "d"), ("scanFloat:", "f"), ("scanHexDouble:", "d"), ("scanHexFloat:", "f"),
+    ] {
+      let isHex = name.hasPrefix("scanHex")
       cls.instance(name, "B@:^\(type)") { call throws(ListingException) in
         let own = try state(call)
-        guard let (value, end) = own.double() else { return call.returnBool(false) }
+        guard let (value, end) = isHex ? own.hexadecimalDouble() : own.double() else {
+          return call.returnBool(false)
+        }
         own.location = end
         if call.pointer(0) != nil {
           if type == "f" {

@@ -9,6 +9,8 @@ package final class MethodModel {
     case property(PropertyModel)
   }
 
+  var isNative: Bool { if case .native = origin { true } else { false } }
+
   package let selector: String
   package let isClassMethod: Bool
   /// Class, or protocol, whose declaration this is.

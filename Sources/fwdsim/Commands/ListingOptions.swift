@@ -121,9 +121,15 @@ struct ListingOptions: ParsableArguments {
     return options
   }
 
-  /// The words that name the program: the first one, and those behind it that are named like a source file.
+  /// The words that name the program: the first one, and those behind it that are named like a source file, or are folders
+  /// with sources behind a folder.
   private var sources: [String] {
-    Array(words.prefix(1) + words.dropFirst().prefix { ProgramFolder.isSource($0) })
+    let areFolders = words.first.map(ProgramFolder.isFolder) ?? false
+    return Array(
+      words.prefix(1)
+        + words.dropFirst().prefix {
+          ProgramFolder.isSource($0) || areFolders && ProgramFolder($0)?.files.isEmpty == false
+        })
   }
 
   /// The files of the program. A folder stands for all sources in it.

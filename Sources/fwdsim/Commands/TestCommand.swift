@@ -37,6 +37,12 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
+      if let word = listing.arguments.first {
+        throw CommandFailure(
+          message:
+            "'\(word)' is neither a source file nor a folder behind a folder; tests take no arguments",
+          status: .usage)
+      }
       if compiled { return .code(try runCompiled()) }
       if let trace { return .code(try runTraced(trace)) }
       let streams = ProgramStreams()
