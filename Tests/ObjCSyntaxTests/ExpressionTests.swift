@@ -192,7 +192,7 @@ struct ExpressionTests {
     for name in [
       "<-[Car(Fast) drive:to:]>", "<-[Car(Fast) drive:to:]_block_invoke>",
       "<-[Car(Fast) drive:to:]_block_invoke_3>",
-      "<+[Car(Fast) make]>", "<int main(int, const char *[])>", "<__main_block_invoke>",
+      "<+[Car(Fast) make]>", "<int main(int, const char **)>", "<__main_block_invoke>",
     ] { #expect(tree.contains(name), "\(name) in \(tree)") }
   }
 

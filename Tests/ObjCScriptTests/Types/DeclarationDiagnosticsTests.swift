@@ -338,7 +338,12 @@ struct DeclarationDiagnosticsTests {
         """, errors: ["5:15 F0210"]),
     Case(
       name: "name of the new family",
-      text: "@interface A : NSObject\n@property id newThing;\n@end", errors: ["2:14 F0221"]),
+      text:
+        "@interface A : NSObject\n@property id newThing;\n@end\n@implementation A\n@end",
+      errors: ["2:14 F0221"]),
+    Case(
+      name: "name of the new family, nothing synthesized",
+      text: "@interface A : NSObject\n@property id newThing;\n@end", errors: []),
     Case(
       name: "no ownership in manual mode",
       text: "@interface A : NSObject\n@property id thing;\n@end", errors: [],
