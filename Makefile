@@ -3,7 +3,7 @@ SWIFT ?= swift
 # The package manager puts the conditions of traits in the order of a hash; without this one, each time that it plans anew it may
 # find another order and compile everything again.
 # Nothing here reads DWARF, or an index of the system's modules; they take a seventh of a build, and LLVM's look at each function that the
-# compiler hands to it a twentieth. For a debugger: `make unoptimized DEBUG_INFO=dwarf`.
+# compiler hands to it another 4 percent. For a debugger: `make unoptimized DEBUG_INFO=dwarf`.
 DEBUG_INFO ?= none
 SWIFT_BUILD = SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build -debug-info-format $(DEBUG_INFO) -Xswiftc -index-ignore-system-modules \
 	-Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify
