@@ -117,7 +117,7 @@ extension BodyChecker {
   /// `printf("%@", text)`
   private func reportObjectConversion(_ conversion: FormatConversion, _ range: SourceRange) {
     sink.warning(
-      ExpressionCode.format, "C's formats have no conversion `\(conversion.text)`", at: range,
+      ExpressionCode.format, "C format strings have no conversion `\(conversion.text)`", at: range,
       label: "prints `@`",
       helps: [
         .init("NSLog prints objects; for printf write `%s`, and `[… UTF8String]` of a string")
@@ -230,7 +230,8 @@ extension BodyChecker {
         .init(
           isString
             ? "`[… UTF8String]` gives the characters of a string"
-            : "`[… description].UTF8String` gives the characters that NSLog prints of an object")
+            : "`[… description].UTF8String` gives the characters that NSLog would print for the object"
+        )
       ]
     }
     let isWhole = conversion.wants == .integer

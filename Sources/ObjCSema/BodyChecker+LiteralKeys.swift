@@ -16,7 +16,7 @@ extension BodyChecker {
         continue
       }
       sink.warning(
-        ExpressionCode.repeatedKey, "this key is in the literal already", at: item.key.range,
+        ExpressionCode.repeatedKey, "duplicate key in a dictionary literal", at: item.key.range,
         secondary: [.init(earlier, "first here")])
     }
   }

@@ -125,7 +125,7 @@ struct StatementLints {
       ExpressionCode.emptyBody, "this `;` is all that the \(word) governs", at: body.range,
       helps: [
         .init(
-          "leave the `;` out, so that the \(word) governs what follows",
+          "remove the `;` so that the \(word) governs what follows",
           edits: [.init(body.range, "")]),
         .init("if nothing is meant, write `{}`"),
       ])

@@ -295,10 +295,10 @@ public enum ExpressionCode: String, DiagnosticFamily {
     Instead: count with NSInteger, or compare before subtracting
     """
   case repeatedKey = """
-    F0288 A key that a dictionary's literal has twice
-    A dictionary has one value for each key. Of two equal keys in a literal, the first one's value
-    is kept, and the other is lost without a word.
-    Instead: correct one of the two keys, or leave out one pair
+    F0288 A duplicate key in a dictionary literal
+    A dictionary has one value for each key. When two keys of a literal are equal, the first pair
+    is kept and the other one is silently dropped.
+    Instead: correct one of the two keys, or remove one of the pairs
     """
   case tooLarge = """
     F0276 A variable that is too large

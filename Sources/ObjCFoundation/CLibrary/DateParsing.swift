@@ -105,7 +105,7 @@ private struct DateFields {
     let names =
       code == "p"
       ? ["AM", "PM"]
-      : "Aa".contains(code) ? DateWords().days : DateWords().months
+      : "Aa".contains(code) ? DateWords.english.days : DateWords.english.months
     for (index, name) in names.enumerated() {
       for word in [name, String(name.prefix(3))] where rest.hasPrefix(word.lowercased()) {
         switch code {

@@ -133,8 +133,8 @@ extension CalendarLibrary {
   }
 
   private static func addSymbols(to cls: NativeClass) {
-    let months = DateWords().months
-    let days = DateWords().days
+    let months = DateWords.english.months
+    let days = DateWords.english.days
     let lists: [(String, [String])] = [
       ("monthSymbols", months), ("standaloneMonthSymbols", months),
       ("shortMonthSymbols", months.map { String($0.prefix(3)) }),

@@ -22,17 +22,19 @@ struct DateWords: Sendable {
   /// Names of days from the day before yesterday on; empty for a day that has none.
   var nearDays = ["", "Yesterday", "Today", "Tomorrow", ""]
 
+  static let english = DateWords()
+
   /// Of `zh_CN`, `zh-Hans_CN` or `fr`.
   static func of(_ identifier: String) -> DateWords {
     let parts = identifier.split { $0 == "_" || $0 == "-" }
     switch parts.first {
-    case "en": return ["US", "CA", nil].contains(parts.dropFirst().last) ? DateWords() : british
+    case "en": return ["US", "CA", nil].contains(parts.dropFirst().last) ? english : british
     case "zh": return chinese
     case "ja": return japanese
     case "fr": return french
     case "de": return german
     case "es": return spanish
-    default: return DateWords()
+    default: return english
     }
   }
 

@@ -7,7 +7,7 @@ final class DateFormatterState: StateWithBag {
   var dateStyle: UInt = 0
   var timeStyle: UInt = 0
   var zone = ZoneRules.greenwich
-  var words = DateWords()
+  var words = DateWords.english
   /// What was set and is given back: time zone, locale, calendar, default date.
   var objects: [String: ObjectPointer] = [:]
   var isLenient = false
@@ -327,7 +327,7 @@ extension TextLibrary {
   }
 
   private static func dateWords(_ call: NativeCall) throws(ListingException) -> DateWords {
-    guard let locale = call.object(0) else { return DateWords() }
+    guard let locale = call.object(0) else { return DateWords.english }
     let identifier = try call.world.send(locale, "localeIdentifier")
     return DateWords.of(call.world.string(of: identifier))
   }

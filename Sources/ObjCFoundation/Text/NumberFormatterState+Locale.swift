@@ -47,7 +47,7 @@ extension NumberFormatterState {
   private static func chineseWords(_ value: UInt64) -> String {
     if value == 0 { return "零" }
     let groups: [(UInt64, String)] = [
-      (1_000_000_000_000_0000, "京"), (1_000_000_000_000, "兆"), (100_000_000, "亿"), (10_000, "万"),
+      (10_000_000_000_000_000, "京"), (1_000_000_000_000, "兆"), (100_000_000, "亿"), (10_000, "万"),
       (1000, "千"), (100, "百"), (10, "十"),
     ]
     for (unit, name) in groups where value >= unit {

@@ -66,13 +66,17 @@ extension StubLibrary {
     }
   }
 
-  /// A screen of a phone's size: what programs divide and lay out by.
-  private static func place(screen: ObjectPointer, _ world: World) {
+  /// A screen of the size of a phone or of a Mac, by which programs divide and lay out.
+  private static func place(screen: ObjectPointer, isPhone: Bool, _ world: World) {
     let bag = state(of: screen, world)
-    let bounds = Geometry.Rect(
-      origin: Geometry.Point(), size: Geometry.Size(width: 390, height: 844))
+    let size =
+      isPhone
+      ? Geometry.Size(width: 390, height: 844) : Geometry.Size(width: 1440, height: 900)
+    let bounds = Geometry.Rect(origin: Geometry.Point(), size: size)
     for key in ["bounds", "frame", "visibleFrame"] { keep(bounds, key, bag) }
-    for key in ["scale", "nativeScale", "backingScaleFactor"] { keep(3.0, key, bag) }
+    for key in ["scale", "nativeScale", "backingScaleFactor"] {
+      keep(isPhone ? 3.0 : 2.0, key, bag)
+    }
   }
 
   private static func shared(_ name: String, _ world: World, of className: String? = nil)
@@ -90,7 +94,9 @@ extension StubLibrary {
         fwd_release(text)
       }
     }
-    if name == "UIScreen" || name == "NSScreen", let made { place(screen: made, world) }
+    if ["UIScreen", "NSScreen"].contains(name), let made {
+      place(screen: made, isPhone: name == "UIScreen", world)
+    }
     world.screen.shared[name] = made
     return made
   }

@@ -105,7 +105,7 @@ extension TypeResolver {
     guard name.text.first?.isUppercase == true else { return [] }
     return [
       Diagnostic.Help(
-        "declare it above its use: a class with `@interface \(name.text) : NSObject`, another type with typedef, struct or enum"
+        "declare it above its use: a class with `@interface \(name.text) : NSObject`, any other type with typedef, struct or enum"
       )
     ]
   }

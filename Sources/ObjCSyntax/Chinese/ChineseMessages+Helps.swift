@@ -1,12 +1,12 @@
 extension ChineseMessages {
   /// What to write instead, where a diagnostic has helps of its own.
   static let helps = """
-    declare it above its use: a class with {1}, another type with typedef, struct or enum => 在使用之前声明它：类用 {1}，其他类型用 typedef、struct 或 enum
+    declare it above its use: a class with {1}, any other type with typedef, struct or enum => 在使用之前声明它：类用 {1}，其他类型用 typedef、struct 或 enum
     end the arguments with {1} => 参数以 {1} 结束
-    leave the {1} out, so that the {2} governs what follows => 去掉 {1}，让 {2} 管住后面的内容
+    remove the {1} so that the {2} governs what follows => 去掉 {1}，让 {2} 管住后面的内容
     NSLog prints objects; for printf write {1}, and {2} of a string => 打印对象用 NSLog；用 printf 时写 {1}，并取字符串的 {2}
     {1} gives the characters of a string => {1} 给出字符串的字符
-    {1} gives the characters that NSLog prints of an object => {1} 给出 NSLog 打印该对象时的字符
+    {1} gives the characters that NSLog would print for the object => {1} 给出 NSLog 打印该对象时的字符
     {1} gives the number in an NSNumber or a string => {1} 给出 NSNumber 或字符串里的数
     write {1} for a decimal number => 十进制数写成 {1}
     a further part of the selector has a colon and an argument: {1} => 选择器后面的部分带冒号和参数：{1}

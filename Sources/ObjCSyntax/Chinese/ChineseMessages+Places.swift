@@ -102,7 +102,8 @@ extension ChineseMessages {
     there is no class {1} to give another name => 没有可取别名的类 {1}
     there is no class {1} to inherit from => 没有可继承的类 {1}
     there is no conversion {1} => 没有转换 {1}
-    C's formats have no conversion {1} => C 的格式没有转换 {1}
+    C format strings have no conversion {1} => C 的格式没有转换 {1}
+    duplicate key in a dictionary literal => 字典字面量里重复的键
     there is no event {1}; the last one is {2} => 没有事件 {1}；最后一个是 {2}
     there is no function {1} => 没有函数 {1}
     there is no function {1} to run => 没有可运行的函数 {1}
@@ -120,7 +121,6 @@ extension ChineseMessages {
     this adds an instance method, not a class method => 这里添加的是实例方法，不是类方法
     this comment is never closed => 注释没有结束
     this comparison is always false => 这个比较总不成立
-    this key is in the literal already => 字面量里已经有这个键
     this comparison is always true => 这个比较总是成立
     this condition cannot be read: {*} => 无法读取这个条件：{*}
     this condition cannot be read: it ends too early => 无法读取这个条件：它过早结束

@@ -40,7 +40,7 @@ struct TestCommand: ParsableCommand {
       if let word = listing.arguments.first {
         throw CommandFailure(
           message:
-            "'\(word)' is neither a source file nor a folder behind a folder; tests take no arguments",
+            "'\(word)' is neither a source file nor a folder with sources, and 'fwdsim test' passes no arguments on",
           status: .usage)
       }
       if compiled { return .code(try runCompiled()) }
