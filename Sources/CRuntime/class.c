@@ -393,20 +393,21 @@ static void tell_registered(struct listening to, fwd_Class cls) {
     if (to.listener) to.listener(cls, to.context);
 }
 
-void fwd_class_register(fwd_Class cls, void (*then_locked)(fwd_Class cls)) {
+bool fwd_class_register(fwd_Class cls, void (*then_locked)(fwd_Class cls)) {
     if (!cls || !fwd_class_is(cls, FWD_CLASS_CONSTRUCTING) || fwd_class_is(cls, FWD_CLASS_META))
-        return;
+        return false;
     fwd_lock(FWD_LOCK_MUTATION);
     bool registered = register_locked(cls);
     if (registered && then_locked) then_locked(cls);
     struct listening to = listening_locked();
     fwd_unlock(FWD_LOCK_MUTATION);
-    if (!registered) return;
+    if (!registered) return false;
     trace_class(FWD_RESULT_NEW, cls, "objc_registerClassPair");
     tell_registered(to, cls);
+    return true;
 }
 
-void fwd_registerClassPair(fwd_Class cls) { fwd_class_register(cls, NULL); }
+bool fwd_registerClassPair(fwd_Class cls) { return fwd_class_register(cls, NULL); }
 
 fwd_Class fwd_class_makeBuiltinIn(void *storage, const char *name, fwd_Class superclass,
     size_t instance_size, const struct fwd_builtin_method *instance,

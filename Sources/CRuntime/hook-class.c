@@ -198,8 +198,7 @@ fwd_Class fwd_hookClass_make(fwd_Class base, enum fwd_hook_level level, const ch
         mark_initialized_locked(cls);
     }
     fwd_unlock(FWD_LOCK_MUTATION);
-    if (home) fwd_class_register(cls, is_observer ? publish_observer_locked : NULL);
-    if (home && fwd_class_is(cls, FWD_CLASS_REGISTERED)) return cls;
+    if (home && fwd_class_register(cls, is_observer ? publish_observer_locked : NULL)) return cls;
     (void)fwd_disposeClassPair(cls);
     return NULL;
 }

@@ -506,8 +506,8 @@ struct fwd_builtin_method {
     const char *_Nullable types;
 };
 /// fwd_registerClassPair, with a step under the same lock: it comes before another thread finds the class by its name. Not run
-/// when the name is taken. Locking: takes MUTATION.
-void fwd_class_register(fwd_Class cls, void (*_Nullable then_locked)(fwd_Class cls));
+/// when the name is taken. Returns and locking as there: takes MUTATION.
+bool fwd_class_register(fwd_Class cls, void (*_Nullable then_locked)(fwd_Class cls));
 /// `storage`: FWD_CLASS_STORAGE bytes for the class itself; NULL: the allocator's.
 fwd_Class _Nullable fwd_class_makeBuiltinIn(void *_Nullable storage, const char *name,
     fwd_Class _Nullable superclass, size_t instance_size,

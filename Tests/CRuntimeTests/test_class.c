@@ -36,6 +36,18 @@ static void hear(fwd_Class cls, void *context) {
     CHECK_EQ(heard, cls);
 }
 
+TEST(of_two_classes_of_one_name_the_first_to_be_registered_is_known) {
+    fwd_Class first = begin_class("Twin", NULL), second = begin_class("Twin", NULL);
+    CHECK(fwd_registerClassPair(second));
+    CHECK(!fwd_registerClassPair(second)); // it is already
+    CHECK(!fwd_registerClassPair(first));
+    CHECK_EQ(fwd_getClass("Twin"), second);
+    CHECK(fwd_disposeClassPair(first));
+    CHECK_EQ(fwd_getClass("Twin"), second);
+    CHECK(!fwd_registerClassPair(NULL));
+    CHECK(!fwd_registerClassPair(fwd_getMetaClass("Twin")));
+}
+
 TEST(a_listener_hears_of_a_class_that_is_registered) {
     heard = NULL;
     fwd_setHook_classRegistered(hear, &heard);

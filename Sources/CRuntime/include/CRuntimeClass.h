@@ -71,8 +71,9 @@ void fwd_class_setVersion(fwd_Class FWD_NULLABLE cls, int version);
 /// class. NULL when the name is taken, the superclass is a metaclass or is itself not registered, or memory is out.
 fwd_Class FWD_NULLABLE fwd_allocateClassPair(
     fwd_Class FWD_NULLABLE superclass, const char *name, size_t extra_bytes);
-/// Makes the class known by name. +load is not sent; see fwd_class_load.
-void fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
+/// Makes the class known by name. +load is not sent; see fwd_class_load. False when it is not: the name was taken after the pair was
+/// allocated, the class is registered already, or memory is out. A pair that is not registered can be disposed of.
+bool fwd_registerClassPair(fwd_Class FWD_NULLABLE cls);
 /// Frees a class and its metaclass with their methods, tables, ivars and hooks. False (and no effect) while instances or subclasses
 /// exist, or the class is not a dynamic one. The caller guarantees that no thread sends the class itself a message meanwhile or
 /// later. Boxed implementations of its methods are not destroyed. O(size of the class).

@@ -115,10 +115,21 @@ enum Peers {
   }
   private struct State: ~Copyable {
     var entries: [ObjectIdentifier: Entry] = [:]
-    var classes: [ObjectIdentifier: UInt] = [:]
+    var classes: [ObjectIdentifier: RuntimeClass] = [:]
+    /// Whose a class is, by its address, from before it can be found by its name. May have classes that were disposed of.
+    var owners: [UInt: (cls: RuntimeClass, type: ObjectIdentifier)] = [:]
     var generation: UInt64 = 0
     /// The number of entries at which all of them are looked at again.
     var nextSweep = 0
+
+    /// Forgets what ended with an earlier life of the runtime.
+    mutating func enter(_ now: UInt64) {
+      guard generation != now else { return }
+      entries = [:]
+      classes = [:]
+      owners = [:]
+      generation = now
+    }
   }
   private static let state = Lock(State())
 
@@ -153,11 +164,7 @@ enum Peers {
     let generation = fwd_runtime_generation()
     let identity = ObjectIdentifier(peer)
     return state.withLock { state in
-      if state.generation != generation {
-        state.entries = [:]
-        state.classes = [:]
-        state.generation = generation
-      }
+      state.enter(generation)
       var dead: [Entry] = []
       if state.entries.count <= 64 || state.entries.count >= state.nextSweep {
         for (identity, entry) in state.entries where entry.link.isDead {
@@ -234,23 +241,60 @@ enum Peers {
     SwiftValue.payload(of: object) as? PeerLink
   }
 
+  /// The class of the peers of a type: the same one for all threads, whichever asks first.
+  ///
+  /// No lock is held while the class is made, since code of the program's runs then: ``RuntimePeer/runtimeMembers``, and who waits for a
+  /// class of that name. What threads that are first together go by is the name, which one of them gets; whose class has it is
+  /// known before the class can be found.
   static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
     let identity = ObjectIdentifier(type)
-    if let known = state.withLock({ $0.classes[identity] }), let cls = RawClass(bitPattern: known) {
-      return cls
+    let generation = fwd_runtime_generation()
+    let known = state.withLock { state in
+      state.enter(generation)
+      return state.classes[identity]
     }
+    if let known, !known.isDisposed { return known.raw }
     let declared = type as? any RuntimePeer.Type
-    let made = try RuntimeClass.define(
-      freeName(declared?.runtimeName ?? name(of: type)), superclass: RuntimeClass(raw: base.raw),
-      members: declared?.runtimeMembers ?? [])
-    let winner = state.withLock { state -> UInt in
-      if let known = state.classes[identity] { return known }
-      state.classes[identity] = UInt(bitPattern: made.raw)
-      return UInt(bitPattern: made.raw)
+    let members = declared?.runtimeMembers ?? []
+    let stem = declared?.runtimeName ?? name(of: type)
+    // Two private types may print alike: the second is called `stem_2`.
+    var (name, number) = (stem, 1)
+    while true {
+      if let found = fwd_lookUpClass(name) {
+        if isOwner(identity, of: found) { return found }
+        number += 1
+        name = "\(stem)_\(number)"
+      } else if let made = try makeClass(name, members, for: identity) {
+        return made
+      }
     }
-    guard let cls = RawClass(bitPattern: winner), cls != made.raw else { return made.raw }
-    try made.dispose()
-    return cls
+  }
+
+  /// Nil when another thread has made a class of that name meanwhile.
+  private static func makeClass(
+    _ name: String, _ members: [ClassMember], for type: ObjectIdentifier
+  )
+    throws(RuntimeError) -> RawClass?
+  {
+    do throws(RuntimeError) {
+      let cls = try RuntimeClass.define(
+        name, superclass: RuntimeClass(raw: base.raw), members: members
+      ) { cls in
+        state.withLock {
+          $0.owners[UInt(bitPattern: cls.address)] = (cls, type)
+        }
+      }
+      state.withLock { $0.classes[type] = cls }
+      return cls.raw
+    } catch {
+      guard case .nameTaken(name) = error, fwd_lookUpClass(name) != nil else { throw error }
+      return nil
+    }
+  }
+
+  private static func isOwner(_ type: ObjectIdentifier, of cls: RawClass) -> Bool {
+    let owner = state.withLock { $0.owners[UInt(bitPattern: cls)] }
+    return owner.map { $0.type == type && !$0.cls.isDisposed } ?? false
   }
 
   /// `App_Logger` for the class `App.Logger`: a name that Objective-C code can spell.
@@ -269,14 +313,6 @@ enum Peers {
       }
     }
     return name
-  }
-
-  /// Two private types may print alike.
-  private static func freeName(_ name: String) -> String {
-    guard fwd_lookUpClass(name) != nil else { return name }
-    var number = 2
-    while fwd_lookUpClass("\(name)_\(number)") != nil { number += 1 }
-    return "\(name)_\(number)"
   }
 }
 

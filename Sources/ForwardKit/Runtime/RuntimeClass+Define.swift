@@ -19,8 +19,10 @@ extension RuntimeClass {
     try define(name, superclass: superclass, members: try members())
   }
 
+  /// - Parameter aboutToRegister: called with the class just before others can find it by its name.
   static func define(
-    _ name: String, superclass: RuntimeClass, members: [ClassMember]
+    _ name: String, superclass: RuntimeClass, members: [ClassMember],
+    aboutToRegister: (RuntimeClass) -> Void = { _ in }
   ) throws(RuntimeError) -> RuntimeClass {
     RuntimeStart.ensure()
     try superclass.checkNotDisposed()
@@ -31,11 +33,13 @@ extension RuntimeClass {
       for case .conformance(let adopted) in members.map(\.kind) {
         try cls.checkConformance(to: adopted)
       }
+      aboutToRegister(cls)
+      // Another thread may have defined a class of that name since this one was allocated.
+      guard fwd_registerClassPair(raw) else { throw .nameTaken(name) }
     } catch {
       _ = DisposedClasses.dispose(raw)
       throw error
     }
-    fwd_registerClassPair(raw)
     return cls
   }
 

@@ -169,6 +169,8 @@ extension RuntimeProtocol {
         requirement.isInstance)
     }
     fwd_registerProtocol(raw)
+    // Another thread may have defined one of that name meanwhile: that one is found, and this one stays without a use.
+    guard fwd_getProtocol(name) == raw else { throw .nameTaken(name) }
     return RuntimeProtocol(raw: raw)
   }
 }
