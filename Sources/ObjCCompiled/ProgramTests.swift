@@ -50,6 +50,7 @@ final class ProgramTests {
       ProgramTests.write(Array(text.utf8), to: output)
     }
     ProgramTests.current = self
+    world.clock.startAtNoon()
     objc_host_setThrown { object in ProgramTests.current?.noteThrown(object) }
     on_exit({ _, _ in ProgramTests.current?.finish() }, nil)
   }

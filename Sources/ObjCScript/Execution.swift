@@ -45,6 +45,7 @@ struct Execution {
   /// cannot be applied: `main` has not run then.
   private func execute(_ machine: Machine, _ result: inout RunResult) -> Int32? {
     let program = compilation.program
+    if options.tests != nil, world.hasTests { world.clock.startAtNoon() }
     if let initializer = program.initializer, !machine.call(initializer) { return 1 }
     guard load() else { return 1 }
     guard patch(&result) else { return nil }

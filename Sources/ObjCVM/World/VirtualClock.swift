@@ -29,6 +29,12 @@ public final class VirtualClock {
     startSince1970 = Double(Self.systemTime(CLOCK_REALTIME)) / 1e9
   }
 
+  /// Moves the program's start from midnight to noon, for tests: a date some hours before or after now is today there, as it is
+  /// on a machine where people work. A clock that follows the system stays as it is.
+  public func startAtNoon() {
+    if systemStart == nil { startSince1970 += 12 * 3600 }
+  }
+
   private static func systemTime(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     clock_gettime(clock, &time)
