@@ -121,6 +121,10 @@ final class OperationQueue {
     let world = world
     fwd_retain(operation.object)
     let work: () throws(ListingException) -> Void = { [self] () throws(ListingException) in
+      if try takesBack(operation) {
+        fwd_release(operation.object)
+        return try startNext()
+      }
       try OperationQueue.running(self, in: world) { () throws(ListingException) in
         try world.callClient { () throws(ListingException) in
           try world.sendVoid(operation.object, "start")
@@ -136,6 +140,15 @@ final class OperationQueue {
     } else {
       world.dispatcher.workers.submit(.init(run: work))
     }
+  }
+
+  /// Whether an operation that was chosen goes back among those that wait: since then the queue was suspended, or the operation got a
+  /// dependency.
+  private func takesBack(_ operation: OperationState) throws(ListingException) -> Bool {
+    guard operations.contains(where: { $0 === operation }) else { return false }
+    if !isSuspended, try world.sendBool(operation.object, "isReady") { return false }
+    started.removeAll { $0 === operation }
+    return true
   }
 
   // MARK: The end
