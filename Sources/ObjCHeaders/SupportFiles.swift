@@ -21,7 +21,7 @@ public enum SupportFiles {
     files.append(("include/objc/screen.h", header.screenText()))
     for (name, start) in [
       ("UIKit/UIKit.h", "#include <objc/screen.h>\n"), ("AssertMacros.h", ""),
-      ("asl.h", "#include <Foundation/Foundation.h>\n"),
+      ("asl.h", "#include <Foundation/Foundation.h>\n"), ("notify_keys.h", ""),
     ] {
       files.append(("include/\(name)", start + macros(of: name)))
     }
@@ -59,6 +59,10 @@ public enum SupportFiles {
         export *
       \(parts)
       }
+      module CommonCrypto [system] {
+        header "CommonCrypto/CommonCrypto.h"
+        export *
+      }
       module ObjectiveC [system] {
         header "objc/objc.h"
         export *
@@ -95,6 +99,7 @@ public enum SupportFiles {
       "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
       "netinet6/in6.h", "net/if_dl.h", "net/if_types.h", "sys/sysctl.h", "libc.h",
+      "notify.h",
     ]
   private static let machineShims =
     [

@@ -44,12 +44,13 @@ package enum KnownHeaders {
     "editline/readline.h", "netinet/in.h", "netinet6/in6.h", "netinet/tcp.h", "netinet/ip.h",
     "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
     "net/if_dl.h", "net/if_types.h", "net/route.h", "net/ethernet.h", "poll.h", "libc.h", "err.h",
-    "dirent.h", "AssertMacros.h",
+    "dirent.h", "AssertMacros.h", "notify.h", "notify_keys.h",
   ]
 
   /// What `@import` may name: the frameworks, and the modules that stand for headers without one.
   static func isModule(_ name: String) -> Bool {
-    frameworks.contains(name) || ["ObjectiveC", "Darwin", "Dispatch", "MachO"].contains(name)
+    frameworks.contains(name)
+      || ["ObjectiveC", "Darwin", "Dispatch", "MachO", "CommonCrypto"].contains(name)
   }
 
   package static func isKnown(_ name: String) -> Bool {
@@ -82,6 +83,12 @@ package enum KnownHeaders {
     "tgmath.h": genericMathematics,
     "AssertMacros.h": requirements,
     "syslog.h": systemLog,
+    "notify_keys.h": [
+      "kNotifyASLDBUpdate \"com.apple.system.logger.message\"",
+      "kNotifyClockSet \"com.apple.system.clock_set\"",
+      "kNotifyTimeZoneChange \"com.apple.system.timezone\"",
+      "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
+    ],
     "asl.h": systemLogMessages,
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],

@@ -165,6 +165,18 @@ final class CStreams {
 
 extension World {
   var streams: CStreams { service(CStreams.self) { _ in CStreams() } }
+
+  /// Writes what a standard stream still holds, before its number means another file.
+  func flushStandard(_ number: Int32) throws(ListingException) {
+    guard (0...2).contains(number) else { return }
+    _ = try streams.byAddress[UInt(number) + 1]?.flush(self)
+  }
+
+  /// Has stdin, stdout or stderr follow its number: to a file, or to its own place.
+  func leadStandard(_ number: Int32, toOwnPlace isOwn: Bool) {
+    guard (0...2).contains(number) else { return }
+    streams.byAddress[UInt(number) + 1] = isOwn ? nil : CStream(number, flags: number == 0 ? 0 : 1)
+  }
 }
 
 extension NativeCall {

@@ -1,7 +1,8 @@
 // Files that are open by number: open, read, write, lseek … on the world's files, which live in memory (FileStore).
 //
 // An open file is a path with an offset. What it held when it was last seen stays with it, so that a file that is removed while
-// it is open can still be read and written, as POSIX has it. Numbers 0 to 2 are the standard streams.
+// it is open can still be read and written, as POSIX has it. Numbers 0 to 2 are the standard streams, until one of them is led
+// elsewhere; `dup` gives a standard stream a second number.
 import CRuntime
 import ObjCSema
 import ObjCVM
@@ -11,10 +12,19 @@ final class OpenFile {
   let flags: Int32
   var offset = 0
   private var lastSeen: [UInt8]
+  /// The number of the standard stream that this is; nil for a file.
+  let standard: Int32?
 
   init(_ path: String, _ flags: Int32, _ bytes: [UInt8]) {
-    (self.path, self.flags, lastSeen) = (path, flags, bytes)
+    (self.path, self.flags, lastSeen, standard) = (path, flags, bytes, nil)
   }
+
+  /// A standard stream under another number.
+  init(standard number: Int32) {
+    (path, flags, lastSeen, standard) = ("", number == 0 ? 0 : 1, [], number)
+  }
+
+  var channel: OutputChannel? { standard.flatMap { OpenFiles.channel($0) } }
 
   var canRead: Bool { flags & 3 != 1 }
   var canWrite: Bool { flags & 3 != 0 }
@@ -32,6 +42,7 @@ final class OpenFile {
 
   /// Writes where the file's offset is, or at the end, and moves the offset behind it.
   func append(_ new: some Collection<UInt8>, _ world: World) throws(ListingException) {
+    if let channel { return try world.output(channel, Array(new)) }
     let place = appends ? bytes(world).count : offset
     try write(new, at: place, world)
     offset = place + new.count
@@ -66,6 +77,24 @@ final class OpenFiles {
   }
 
   func close(_ number: Int32) -> Bool { byNumber.removeValue(forKey: number) != nil }
+
+  /// What a number means: an open file, or a standard stream that is where it was at the start.
+  func meaning(_ number: Int32) -> OpenFile? {
+    byNumber[number] ?? ((0...2).contains(number) ? OpenFile(standard: number) : nil)
+  }
+
+  /// Has a number mean what another one does. A standard stream may go back to its own place that way.
+  func set(_ number: Int32, to file: OpenFile) {
+    byNumber[number] = file.standard == number ? nil : file
+  }
+
+  static func channel(_ number: Int32) -> OutputChannel? {
+    switch number {
+    case 1: .standardOutput
+    case 2: .standardError
+    default: nil
+    }
+  }
 
   /// Gives an open file another number, a standard stream's too.
   func move(_ number: Int32, to other: Int32) {
@@ -160,8 +189,20 @@ extension CLibrary {
         try fail(call, 9)
       },
       NativeFunction("dup", "ii") { call throws(ListingException) in
-        guard let file = try file(call) else { return }
+        guard let file = call.world.openFiles.meaning(call.i32(0)) else { return try fail(call, 9) }
         try answer(call, call.world.openFiles.add(file) ?? -24)
+      },
+      NativeFunction("dup2", "iii") { call throws(ListingException) in
+        let (number, other, files) = (call.i32(0), call.i32(1), call.world.openFiles)
+        guard let file = files.meaning(number), (0..<OpenFiles.most).contains(other) else {
+          return try fail(call, 9)
+        }
+        if number != other {
+          try call.world.flushStandard(other)
+          files.set(other, to: file)
+          call.world.leadStandard(other, toOwnPlace: files[other] == nil)
+        }
+        call.returnValue(other)
       },
     ]
   }
@@ -389,12 +430,8 @@ extension CLibrary {
 }
 
 extension NativeCall {
-  /// The stream of a file descriptor argument; nil for other files than 1 and 2.
+  /// The standard stream that a file descriptor argument means; nil for a file.
   fileprivate func descriptor(_ index: Int) -> OutputChannel? {
-    switch i32(index) {
-    case 1: .standardOutput
-    case 2: .standardError
-    default: nil
-    }
+    world.openFiles.meaning(i32(index))?.channel
   }
 }

@@ -123,7 +123,7 @@ extension CLibrary {
           return try fail(call, 2)
         }
         _ = files.remove(new)
-        guard try files.copy(old, to: new, call.world), files.remove(old) else {
+        guard try files.copy(old, to: new, call.world), files.remove(old, isMoved: true) else {
           return try fail(call, 22)
         }
         call.returnValue(Int32(0))

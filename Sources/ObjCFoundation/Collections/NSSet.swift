@@ -198,8 +198,11 @@ extension CollectionLibrary {
       call.returnBool(false)
     }
     cls.instance("setByAddingObject:", "@\"NSSet\"@:@") { call throws(ListingException) in
-      let extra = call.object(0).map { [$0] } ?? []
-      call.returnObject(try call.world.makeSet(try members(call) + extra, mutable: false))
+      guard let extra = call.object(0) else {
+        throw call.world.exception(
+          "NSInvalidArgumentException", "*** -[NSSet setByAddingObject:]: object cannot be nil")
+      }
+      call.returnObject(try call.world.makeSet(try members(call) + [extra], mutable: false))
     }
     for (selector, type) in [
       ("setByAddingObjectsFromSet:", "@\"NSSet\""),

@@ -32,6 +32,21 @@ extension DeclarationLibrary {
       cls.classMethod("canonicalRequestForRequest:", "@\"NSURLRequest\"@:@\"NSURLRequest\"") {
         call throws(ListingException) in call.returnBorrowed(call.object(0))
       }
+      ProtocolLoads.addRegistering(to: cls)
+    case "NSFileWrapper": addFileWrapper(to: cls)
+    case "NSURLSessionConfiguration":
+      // Apple's own protocols have no classes here.
+      cls.property("protocolClasses", "T@\"NSArray\",C")
+      cls.instance("setProtocolClasses:", "v@:@\"NSArray\"") { call throws(ListingException) in
+        let copy = try call.world.send(call.object(0), "copy")
+        PropertyBag.of(call.receiver, call.world).keep(copy, as: "protocolClasses")
+        fwd_release(copy)
+      }
+      cls.instance("protocolClasses", "@\"NSArray\"@:") { call throws(ListingException) in
+        let given = PropertyBag.of(call.receiver, call.world).retained("protocolClasses")
+        call.returnObject(given ?? call.world.newArray(owning: []))
+      }
+    case ProtocolLoad.clientName: ProtocolLoads.addClient(to: cls)
     default: break
     }
   }

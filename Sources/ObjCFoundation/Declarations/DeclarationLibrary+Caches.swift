@@ -28,6 +28,14 @@ extension DeclarationLibrary {
       bag.keep(given, as: "properties")
       var isSessionOnly: UInt8 = bag.has("expiresDate") ? 0 : 1
       bag.set("sessionOnly", bytes: &isSessionOnly, count: 1)
+      for (key, property) in [("Secure", "secure"), ("HttpOnly", "HTTPOnly")] {
+        let name = call.world.autoreleasedString(key)
+        guard let value = try call.world.send(given, "objectForKey:", .object(name)) else {
+          continue
+        }
+        var isSet = UInt8(try call.world.sendBool(value, "boolValue") ? 1 : 0)
+        bag.set(property, bytes: &isSet, count: 1)
+      }
       call.returnRetained(call.receiver)
     }
     cls.classMethod("cookieWithProperties:", "@@:@\"NSDictionary\"", returnsInstance: true) {
@@ -35,6 +43,24 @@ extension DeclarationLibrary {
       let fresh = try call.world.send(call.receiver, "alloc")
       call.returnObject(
         try call.world.send(fresh, "initWithProperties:", .object(try call.checkedObject(0))))
+    }
+    cls.classMethod(
+      "cookiesWithResponseHeaderFields:forURL:", "@\"NSArray\"@:@\"NSDictionary\"@\"NSURL\""
+    ) { call throws(ListingException) in
+      let world = call.world
+      let host = world.string(of: try world.send(call.object(1), "host"))
+      let made = try world.send(toClass: world.cls("NSMutableArray"), "array")
+      for entry in try world.entries(of: call.object(0))
+      where world.string(of: entry.key).lowercased() == "set-cookie" {
+        for text in SetCookie.parts(of: world.string(of: entry.value)) {
+          guard let parsed = SetCookie(text, host: host) else { continue }
+          let cookie = try world.send(
+            toClass: OpaquePointer(call.receiver), "cookieWithProperties:",
+            .object(try parsed.properties(world)))
+          if cookie != nil { try world.sendVoid(made, "addObject:", .object(cookie)) }
+        }
+      }
+      call.returnBorrowed(made)
     }
     cls.classMethod("requestHeaderFieldsWithCookies:", "@\"NSDictionary\"@:@\"NSArray\"") {
       call throws(ListingException) in

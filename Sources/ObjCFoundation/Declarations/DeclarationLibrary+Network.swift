@@ -47,14 +47,11 @@ extension DeclarationLibrary {
       client @ R
       cachedResponse @"NSCachedURLResponse" R
       i initWithRequest:cachedResponse:client: @"NSURLRequest"@"NSCachedURLResponse"@ request cachedResponse client
-      + registerClass: B@:#
-      + unregisterClass: v@:#
       + canInitWithRequest: B@:@"NSURLRequest"
       - startLoading v@:
       - stopLoading v@:
       task @"NSURLSessionTask" R
-      i initWithTask:cachedResponse:client: @"NSURLSessionTask"@"NSCachedURLResponse"@ task cachedResponse client
-      + canInitWithTask: B@:@"NSURLSessionTask"
+    __NSCFURLProtocolClient_NS
     NSURLSessionConfiguration : NSObject NSCopying
       identifier @"NSString" R
       requestCachePolicy Q
@@ -72,7 +69,6 @@ extension DeclarationLibrary {
       HTTPCookieStorage @"NSHTTPCookieStorage"
       URLCredentialStorage @"NSURLCredentialStorage"
       URLCache @"NSURLCache"
-      protocolClasses @"NSArray"
       connectionProxyDictionary @"NSDictionary"
       c defaultSessionConfiguration
       c ephemeralSessionConfiguration
@@ -112,7 +108,6 @@ extension DeclarationLibrary {
       countOfBytesExpectedToReceive q R
       countOfBytesExpectedToSend q R
       - suspend v@:
-      - cancel v@:
       delegate @"<NSURLSessionTaskDelegate>"
       earliestBeginDate @"NSDate"
       countOfBytesClientExpectsToSend q =-1
@@ -150,7 +145,6 @@ extension DeclarationLibrary {
       originalRequest @"NSURLRequest" R
       currentRequest @"NSURLRequest" R
       + canHandleRequest: B@:@"NSURLRequest"
-      - setDelegateQueue: v@:@"NSOperationQueue"
       - scheduleInRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
       - unscheduleFromRunLoop:forMode: v@:@"NSRunLoop"@"NSString"
     NSURLDownload

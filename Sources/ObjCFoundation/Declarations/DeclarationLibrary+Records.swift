@@ -3,7 +3,7 @@
 
 extension DeclarationLibrary {
   static let records = RecordClasses(
-    [recordClasses, networkClasses].joined(separator: "\n"))
+    [recordClasses, networkClasses, fileWrapperClass].joined(separator: "\n"))
 
   private static let recordClasses = """
     NSURLResponse : NSObject NSCopying NSSecureCoding

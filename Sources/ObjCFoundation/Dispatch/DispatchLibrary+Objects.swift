@@ -85,11 +85,13 @@ extension DispatchLibrary {
     [
       NativeFunction("dispatch_source_create", "\(source)^vQQ\(queue)") {
         call throws(ListingException) in
-        let kinds: [UInt: DispatchSource.Kind] = [1: .timer, 2: .add, 3: .or, 4: .replace]
+        let kinds: [UInt: DispatchSource.Kind] = [
+          1: .timer, 2: .add, 3: .or, 4: .replace, 20: .vnode,
+        ]
         guard let kind = kinds[UInt(bitPattern: call.pointer(0))] else {
           throw call.world.trap(
             .unsupported(
-              "sources of this type are not simulated: there are timers and DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"
+              "sources of this type are not simulated: there are timers, watched files and DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"
             ))
         }
         guard

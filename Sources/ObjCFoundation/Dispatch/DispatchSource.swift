@@ -1,9 +1,10 @@
-// Sources: timers, and counters that threads add to. There are no files, signals and processes whose sources could fire.
+// Sources: timers, counters that threads add to, and files and folders that are watched. There are no signals and processes whose
+// sources could fire.
 import CRuntime
 import ObjCVM
 
 final class DispatchSource {
-  enum Kind { case timer, add, or, replace }
+  enum Kind { case timer, add, or, replace, vnode }
 
   /// What handlers there are: blocks (owned, copied) or functions.
   enum Handler {
@@ -32,6 +33,9 @@ final class DispatchSource {
   private var interval: UInt64 = 0
   private var appointment: TimerQueue.Entry?
 
+  /// The file or folder that is watched.
+  private(set) var watchedPath = ""
+
   init(_ world: World, _ kind: Kind, handle: UInt, mask: UInt, queue: DispatchQueue) {
     self.world = world
     self.kind = kind
@@ -39,6 +43,10 @@ final class DispatchSource {
     self.mask = mask
     self.queue = queue
     if let object = queue.object { fwd_retain(object) }
+    if kind == .vnode, let file = world.openFiles[Int32(truncatingIfNeeded: handle)] {
+      watchedPath = file.path
+      world.files.add(self)
+    }
   }
 
   deinit {
@@ -109,7 +117,7 @@ final class DispatchSource {
     case .add: pending &+= value
     case .or: pending |= value
     case .replace: pending = value
-    case .timer: return
+    case .timer, .vnode: return
     }
     if pending != 0 { submit() }
   }
@@ -213,4 +221,14 @@ final class DispatchSource {
   }
 
   var isActive: Bool { suspensions == 0 && !isCancelled }
+}
+
+// MARK: - Files
+
+extension DispatchSource: FileWatcher {
+  func note(_ event: UInt) {
+    guard mask & event != 0 else { return }
+    pending |= mask & event
+    submit()
+  }
 }

@@ -5,7 +5,28 @@
 // the first path below a home makes that home, with its usual folders, so that the listing does what it did for its author.
 import ObjCVM
 
+/// Who hears of what happens to a file or folder that the program has open.
+protocol FileWatcher: AnyObject {
+  /// Without links.
+  var watchedPath: String { get }
+  /// - Parameter event: bits of `FileEvent`.
+  func note(_ event: UInt)
+}
+
+/// As DISPATCH_VNODE_DELETE and the others have them.
+enum FileEvent {
+  static let delete = UInt(1)
+  static let write = UInt(2)
+  static let extend = UInt(4)
+  static let rename = UInt(32)
+}
+
+private struct WeakWatcher {
+  weak var watcher: (any FileWatcher)?
+}
+
 final class FileStore {
+  private var watchers: [WeakWatcher] = []
   private(set) var files: [String: [UInt8]] = [:]
   private(set) var directories: Set<String> = [
     "/", "/tmp", "/var", "/var/tmp", "/usr", "/Applications", "/Library", "/Library/Caches",
@@ -72,7 +93,7 @@ final class FileStore {
   /// False when there is no such directory.
   func changeDirectory(to path: String) -> Bool {
     let name = Self.standardized(path)
-    guard isDirectory(name) else { return false }
+    guard !path.isEmpty, isDirectory(name) else { return false }
     workingDirectory = name
     return true
   }
@@ -94,8 +115,12 @@ final class FileStore {
 
   func destination(of path: String) -> String? { links[Self.standardized(path)] }
 
+  /// What the empty path names: nothing, not the root.
+  private static let nothing = "/\u{0}"
+
   /// The standardized path with each link in it replaced by what it leads to.
   func resolved(_ path: String) -> String {
+    guard !path.isEmpty else { return Self.nothing }
     var name = Self.standardized(path)
     makeHome(above: name)
     guard !links.isEmpty else { return name }
@@ -115,6 +140,19 @@ final class FileStore {
       name = Self.standardized(found)
     }
     return name
+  }
+
+  // MARK: Watching
+
+  func add(_ watcher: any FileWatcher) {
+    watchers.removeAll { $0.watcher == nil }
+    watchers.append(WeakWatcher(watcher: watcher))
+  }
+
+  private func tell(_ name: String, _ event: UInt) {
+    for watched in watchers where watched.watcher?.watchedPath == name {
+      watched.watcher?.note(event)
+    }
   }
 
   // MARK: Reading and writing
@@ -139,17 +177,22 @@ final class FileStore {
     let name = resolved(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
     if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
+    let isNew = files[name] == nil
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))
     world.memory.charge(growth)
     files[name] = bytes
+    if !watchers.isEmpty {
+      tell(name, FileEvent.write | (growth > 0 ? FileEvent.extend : 0))
+      if isNew { tell(Self.parent(name), FileEvent.write) }
+    }
     return true
   }
 
   /// A file, or a directory with all that is in it. False when there is none, or something is there already.
   func copy(_ path: String, to target: String, _ world: World) throws(ListingException) -> Bool {
     let (from, to) = (Self.standardized(path), Self.standardized(target))
-    guard !exists(to) else { return false }
+    guard !path.isEmpty, !target.isEmpty, !exists(to) else { return false }
     if let bytes = read(from) {
       guard try write(bytes, to: to, world) else { return false }
       attributes[resolved(to)] = attributes[resolved(from)]
@@ -166,6 +209,7 @@ final class FileStore {
   }
 
   func makeDirectories(_ path: String) {
+    guard !path.isEmpty else { return }
     var name = resolved(path)
     while name != "/" {
       directories.insert(name)
@@ -174,20 +218,24 @@ final class FileStore {
   }
 
   /// Takes a file or a directory with all that is in it away. False when there is none.
-  func remove(_ path: String) -> Bool {
+  ///
+  /// - Parameter isMoved: It is somewhere else already.
+  func remove(_ path: String, isMoved: Bool = false) -> Bool {
     let name =
       resolved(Self.parent(Self.standardized(path))) + "/"
       + (Self.standardized(path).split(separator: "/").last ?? "")
     if links.removeValue(forKey: Self.standardized(name)) != nil { return true }
-    return removeItem(Self.standardized(name))
+    return removeItem(Self.standardized(name), isMoved ? FileEvent.rename : FileEvent.delete)
   }
 
-  private func removeItem(_ name: String) -> Bool {
+  private func removeItem(_ name: String, _ event: UInt) -> Bool {
     guard files[name] != nil || directories.contains(name), name != "/" else { return false }
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
     links = links.filter { !$0.key.hasPrefix(name + "/") }
     attributes = attributes.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
+    tell(name, event)
+    tell(Self.parent(name), FileEvent.write)
     return true
   }
 

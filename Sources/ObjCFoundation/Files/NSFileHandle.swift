@@ -127,7 +127,10 @@ extension FilesLibrary {
           switch call.i32(0) {
           case 1: .output(.standardOutput)
           case 2: .output(.standardError)
-          case let number: call.world.openFiles[number].map { .file($0.path) } ?? .null
+          case let number:
+            call.world.openFiles[number].map { file in
+              file.channel.map { .output($0) } ?? .file(file.path)
+            } ?? .null
           }
         let file = call.world.openFiles[call.i32(0)]
         let made = FileHandleState(

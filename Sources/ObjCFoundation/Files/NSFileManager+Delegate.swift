@@ -69,7 +69,7 @@ private struct FileTransfer {
 
   private func moved(_ from: String, _ to: String) throws(ListingException) -> Bool {
     guard try files.copy(from, to: to, call.world) else { return false }
-    return files.remove(from)
+    return files.remove(from, isMoved: true)
   }
 
   private func runFolder(_ from: String, _ to: String) throws(ListingException) -> Bool {

@@ -123,7 +123,7 @@ extension FilesLibrary {
         target = trash + "/\(name) \(count)"
         count += 1
       }
-      guard try files.copy(path, to: target, call.world), files.remove(path) else {
+      guard try files.copy(path, to: target, call.world), files.remove(path, isMoved: true) else {
         return call.returnBool(false)
       }
       if let place = call.pointer(1) {

@@ -162,7 +162,12 @@ extension FilesLibrary {
     }
     cls.instance("fileSystemRepresentationWithPath:", "r*@:@\"NSString\"") {
       call throws(ListingException) in
-      call.returnValue(try call.world.temporaryCString(Array(try path(call, 0).utf8)))
+      let path = try path(call, 0)
+      guard !path.isEmpty else {
+        throw call.world.exception(
+          "NSInvalidArgumentException", "*** \(call.signature()): nil or empty path argument")
+      }
+      call.returnValue(try call.world.temporaryCString(Array(path.utf8)))
     }
   }
 
@@ -184,17 +189,19 @@ extension FilesLibrary {
       ),
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
-        let wanted = FileStore.standardized(try path(call, 0))
+        let given = try path(call, 0)
+        let wanted = FileStore.standardized(given)
         let files = call.world.files
         let isAllowed =
-          call.bool(1) || (!files.exists(wanted) && files.isDirectory(FileStore.parent(wanted)))
+          !given.isEmpty && call.bool(1)
+          || (!files.exists(wanted) && files.isDirectory(FileStore.parent(wanted)))
         if isAllowed, files.read(wanted) == nil {
           files.makeDirectories(wanted)
           return call.returnBool(true)
         }
         try call.world.storeFileError(
           at: call.pointer(error),
-          FileProblem(code: files.exists(wanted) ? 516 : 4, path: try path(call, 0)))
+          FileProblem(code: files.exists(given) ? 516 : 4, path: given))
         call.returnBool(false)
       }
     }

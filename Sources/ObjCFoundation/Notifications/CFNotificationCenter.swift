@@ -48,7 +48,7 @@ extension NotificationLibrary {
       },
       posting("CFNotificationCenterPostNotification", "C"),
       posting("CFNotificationCenterPostNotificationWithOptions", "Q"),
-    ]
+    ] + noticeFunctions()
   }
 
   private static func posting(_ function: String, _ last: String) -> NativeFunction {
@@ -62,8 +62,21 @@ extension NotificationLibrary {
           name: try call.given(1), sender: isDarwin ? nil : try call.checkedObject(2),
           userInfo: isDarwin ? nil : try call.checkedObject(3)))
       defer { fwd_release(notification) }
+      if isDarwin, let name = try name(call, 1) { DarwinNotices.of(world).post(name, world) }
       try given(call).post(notification)
     }
+  }
+
+  /// What notify_post posts, for the observers of the Darwin center.
+  static func postToDarwinCenter(_ name: String, _ world: World) throws(ListingException) {
+    let center = darwinCenter(world)
+    let text = world.makeString(name)
+    defer { world.release(text) }
+    let notification = world.makeInstance(
+      of: "NSConcreteNotification", state: NotificationState(name: text, sender: nil, userInfo: nil)
+    )
+    defer { fwd_release(notification) }
+    try world.state(of: center, as: NotificationCenter.self)?.post(notification)
   }
 
   static func addCenterNames(to constants: inout [String: NativeConstant]) {
@@ -81,6 +94,7 @@ extension NotificationLibrary {
       NativeType(name: "CFNotificationName", encoding: string),
       NativeType(name: "CFNotificationCallback", encoding: "^?"),
       NativeType(name: "CFNotificationSuspensionBehavior", encoding: "q"),
+      NativeType(name: "notify_handler_t", encoding: "@?<v@?i>"),
     ]
   }
 

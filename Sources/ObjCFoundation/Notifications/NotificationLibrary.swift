@@ -55,6 +55,7 @@ enum NotificationLibrary: NativeLibrary {
       "NSNotificationCoalescingOnSender": .integer(2, types: "Q"),
     ]
     addCenterNames(to: &constants)
+    addNoticeConstants(to: &constants)
     return constants
   }
 

@@ -1,22 +1,33 @@
-// NSDataDetector: links, addresses of mail and telephone numbers in a text. It is a regular expression with two groups, links and
-// numbers. Apple's detectors know dates, street addresses and flights as well, in many languages; these are not found here.
+// NSDataDetector: links, addresses of mail, dates and telephone numbers in a text. It is a regular expression with three groups, for
+// links, dates and numbers. Apple's detectors know street addresses and flights as well, and dates in many languages; here dates are
+// English (DetectedDate.swift).
 import CRuntime
 import ObjCVM
 
 /// What a detector has found in a text.
 struct DetectedData {
+  static let date = UInt(1 << 3)
   static let link = UInt(1 << 5)
   static let pattern = UInt(1 << 10)
   static let phoneNumber = UInt(1 << 11)
 
   let type: UInt
   let text: String
+  /// Nil for what is no date.
+  let date: DetectedDate?
 
+  static let all = link | date | phoneNumber
+
+  /// Nil for a date that does not exist.
+  ///
   /// - Parameter ranges: of the whole and of the groups of `RegexLibrary.detectorPattern`.
-  init(_ ranges: [Range<Int>?], in text: UTF16Text) {
+  init?(_ ranges: [Range<Int>?], in text: UTF16Text, now: Double, zone: ZoneRules) {
     let whole = (ranges.first ?? nil) ?? 0..<0
-    type = ranges.count > 1 && ranges[1] != nil ? Self.link : Self.phoneNumber
+    func found(_ group: Int) -> Bool { ranges.count > group && ranges[group] != nil }
+    type = found(1) ? Self.link : found(2) ? Self.date : Self.phoneNumber
     self.text = text[whole].string
+    date = type == Self.date ? DetectedDate(self.text, now: now, zone: zone) : nil
+    if type == Self.date, date == nil { return nil }
   }
 
   /// A link's URL: mail has a scheme of its own, and what has none is of the web.
@@ -39,11 +50,12 @@ extension RegexLibrary {
   private static let phone =
     #"(?<![0-9A-Za-z])(?:\+?[0-9]{1,3}[ \-.]?)?(?:\([0-9]{2,4}\)[ \-.]?)?[0-9]{2,4}(?:[ \-.]?[0-9]{2,4}){1,3}(?![0-9A-Za-z])"#
 
-  /// A pattern with the links as first group and the numbers as second; a part that is not asked for matches nothing.
+  /// A pattern with a group for links, one for dates and one for numbers; a part that is not asked for matches nothing.
   private static func detectorPattern(_ types: UInt) -> UTF16Text {
     let nothing = "(?!)"
     return UTF16Text(
       "(\(types & DetectedData.link != 0 ? link : nothing))|"
+        + "(\(types & DetectedData.date != 0 ? DetectedDate.pattern : nothing))|"
         + "(\(types & DetectedData.phoneNumber != 0 ? "(?=(?:[^0-9]*[0-9]){7})" + phone : nothing))"
     )
   }
@@ -102,7 +114,14 @@ extension RegexLibrary {
       call.returnObject(call.world.makeString(found.text))
     }
     cls.instance("date", "@\"NSDate\"@:") { call throws(ListingException) in
-      call.returnBorrowed(nil)
+      call.returnObject(
+        call.match?.detected?.date.map { call.world.makeDate(secondsSinceReference: $0.seconds) })
     }
+    cls.property("timeZone", "T@\"NSTimeZone\",R,C")
+    cls.instance("timeZone", "@\"NSTimeZone\"@:") { call throws(ListingException) in
+      call.returnObject(call.match?.detected?.date?.zone.flatMap { call.world.makeZone($0) })
+    }
+    cls.property("duration", "Td,R")
+    cls.instance("duration", "d@:") { call throws(ListingException) in call.returnValue(0.0) }
   }
 }

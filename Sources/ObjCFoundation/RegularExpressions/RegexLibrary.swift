@@ -315,9 +315,10 @@ extension NativeCall {
       throw world.exception(
         "NSInvalidArgumentException", "\(signature()): the expression was not initialized")
     }
-    if state.detects, state.options & (DetectedData.link | DetectedData.phoneNumber) == 0 {
+    if state.detects, state.options & DetectedData.all == 0 {
       throw world.trap(
-        .unsupported("data detectors find links and telephone numbers, and nothing else here"))
+        .unsupported(
+          "data detectors find links, dates and telephone numbers, and nothing else here"))
     }
     return state
   }
@@ -328,8 +329,15 @@ extension NativeCall {
   fileprivate func findMatches(limit: Int) throws(ListingException) -> [[Range<Int>?]] {
     let text = try text(0)
     let part = try range(2, within: text.count)
-    return try world.matches(
-      try expression().pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: limit)
+    let state = try expression()
+    let hasDates = state.detects && state.options & DetectedData.date != 0
+    let found = try world.matches(
+      state.pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: hasDates ? .max : limit)
+    guard hasDates else { return found }
+    let zone = try world.zoneRules(of: nil)
+    return Array(
+      found.filter { DetectedData($0, in: text, now: world.unreadNow, zone: zone) != nil }
+        .prefix(limit))
   }
 
   /// The string of argument 0 with each match replaced by the template of argument 3, or by what a subclass answers.
@@ -363,7 +371,12 @@ extension NativeCall {
     }
     return world.makeInstance(
       of: "NSTextCheckingResult",
-      state: MatchState(Array(ranges.prefix(1)), [:], DetectedData(ranges, in: text)))
+      state: MatchState(
+        Array(ranges.prefix(1)), [:],
+        DetectedData(
+          ranges, in: text, now: world.unreadNow,
+          zone: (try? world.zoneRules(of: nil)) ?? .greenwich
+        )))
   }
 }
 
@@ -373,5 +386,12 @@ extension Range<Int> {
     let (start, overflow) = lowerBound.addingReportingOverflow(offset)
     let (end, endOverflow) = upperBound.addingReportingOverflow(offset)
     return overflow || endOverflow ? -1..<0 : start..<end
+  }
+}
+
+extension World {
+  /// Seconds since the reference date, for looking at only: the clock does not move.
+  fileprivate var unreadNow: Double {
+    clock.startSince1970 + Double(clock.nanoseconds) / 1e9 - DateState.referenceSince1970
   }
 }

@@ -387,7 +387,8 @@ extension TextLibrary {
       }
     }
     cls.instance("dateFromString:", "@\"NSDate\"@:@\"NSString\"") { call throws(ListingException) in
-      call.returnObject(date(call, call.world.string(of: call.object(0))))
+      guard let text = call.object(0) else { return call.returnBorrowed(nil) }
+      call.returnObject(date(call, call.world.string(of: text)))
     }
     addReading(to: cls) { call, text in date(call, text) }
   }

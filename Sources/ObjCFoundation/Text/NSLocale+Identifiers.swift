@@ -1,4 +1,4 @@
-// Identifiers of locales and their parts, and the codes of countries that ISO 3166 has.
+// Identifiers of locales and their parts, and the codes of countries, languages and currencies that ISO has.
 import CRuntime
 import ObjCVM
 
@@ -20,10 +20,16 @@ extension TextLibrary {
       let identifier = try call.world.send(call.receiver, "localeIdentifier")
       call.returnValue(try call.world.sendInt(identifier, "hash", resultType: "Q"))
     }
-    cls.classMethod("ISOCountryCodes", "@\"NSArray\"@:") { call throws(ListingException) in
-      let codes = countries.split { $0 == " " || $0 == "\n" }
-      call.returnObject(
-        call.world.newArray(owning: codes.map { call.world.makeString(String($0)) }))
+    for (selector, codes) in [
+      ("ISOCountryCodes", countries), ("ISOLanguageCodes", languages),
+      ("ISOCurrencyCodes", currencies + " " + formerCurrencies),
+      ("commonISOCurrencyCodes", currencies), ("availableLocaleIdentifiers", locales),
+    ] {
+      cls.classMethod(selector, "@\"NSArray\"@:") { call throws(ListingException) in
+        let codes = codes.split { $0 == " " || $0 == "\n" }
+        call.returnObject(
+          call.world.newArray(owning: codes.map { call.world.makeString(String($0)) }))
+      }
     }
     cls.classMethod("localeIdentifierFromComponents:", "@\"NSString\"@:@\"NSDictionary\"") {
       call throws(ListingException) in
@@ -67,5 +73,42 @@ extension TextLibrary {
     NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN
     SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT
     ZA ZM ZW
+    """
+
+  /// ISO 639-1, and the languages of three letters that Apple's systems are written in or that listings name.
+  private static let languages = """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch chr co cr cs cu cv cy da de dv dz ee
+    el en eo es et eu fa ff fi fil fj fo fr fy ga gd gl gn gsw gu gv ha haw he hi ho hr ht hu hy hz ia id ie ig ii
+    ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn
+    mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si
+    sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi
+    yo yue za zh zu
+    """
+
+  /// What is money now, by ISO 4217.
+  private static let currencies = """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
+    CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL
+    HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD
+    MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR
+    RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS
+    UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW
+    """
+
+  /// What was money, metals, and codes that are none.
+  private static let formerCurrencies = """
+    ADP AFA ATS BEF BYR CSK CYP DEM ECS EEK ESP FIM FRF GHC GRD IEP ITL LTL LUF LVL MRO MTL NLG PTE ROL RUR SIT SKK
+    STD TRL VEF XAG XAU XDR XPD XPT XTS XXX YUD ZMK ZWD
+    """
+
+  /// Languages, and languages with the regions where most who speak them live.
+  private static let locales = """
+    af af_ZA am am_ET ar ar_AE ar_EG ar_SA az be bg bg_BG bn bn_BD bs ca ca_ES cs cs_CZ cy da da_DK de de_AT de_CH
+    de_DE el el_GR en en_AU en_CA en_GB en_HK en_IE en_IN en_NZ en_SG en_US en_US_POSIX en_ZA es es_419 es_AR es_CL
+    es_CO es_ES es_MX es_US et et_EE eu fa fa_IR fi fi_FI fil fil_PH fr fr_BE fr_CA fr_CH fr_FR ga gl gu gu_IN haw
+    he he_IL hi hi_IN hr hr_HR hu hu_HU hy id id_ID is is_IS it it_CH it_IT ja ja_JP ka kk km kn ko ko_KR lt lt_LT
+    lv lv_LV mk ml mn mr ms ms_MY mt nb nb_NO ne nl nl_BE nl_NL nn pa pl pl_PL pt pt_BR pt_PT ro ro_RO ru ru_RU si
+    sk sk_SK sl sl_SI sq sr sr_RS sv sv_SE sw ta ta_IN te th th_TH tr tr_TR uk uk_UA ur uz vi vi_VN zh zh_Hans
+    zh_Hans_CN zh_Hans_HK zh_Hans_SG zh_Hant zh_Hant_HK zh_Hant_TW zu zu_ZA
     """
 }

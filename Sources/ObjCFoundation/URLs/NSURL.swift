@@ -229,20 +229,29 @@ enum URLLibrary: NativeLibrary {
       let parts = UTF16Text(path(call)).pathComponents
       call.returnObject(call.world.newArray(owning: parts.map { call.world.makeString($0) }))
     }
+    func pathPart(_ call: NativeCall) throws(ListingException) -> String {
+      guard let object = call.object(0) else {
+        let name = call.world.selectorName(call.selector)
+        throw call.world.exception(
+          "NSInvalidArgumentException",
+          "*** -[NSURL \(name)]: component, components, or pathExtension cannot be nil.")
+      }
+      return call.world.string(of: object)
+    }
     cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") {
       call throws(ListingException) in
-      let component = call.world.string(of: call.object(0))
+      let component = try pathPart(call)
       changePath(call) { path in append(component, to: path) }
     }
     cls.instance("URLByAppendingPathComponent:isDirectory:", "@\"NSURL\"@:@\"NSString\"B") {
       call throws(ListingException) in
-      let component = call.world.string(of: call.object(0)) + (call.bool(1) ? "/" : "")
+      let component = try pathPart(call) + (call.bool(1) ? "/" : "")
       changePath(call) { path in append(component, to: path) }
     }
     cls.instance("URLByAppendingPathExtension:", "@\"NSURL\"@:@\"NSString\"") {
       call throws(ListingException) in
       let suffix = URLParts.encoded(
-        call.world.string(of: call.object(0)), allowing: URLParts.pathCharacters)
+        try pathPart(call), allowing: URLParts.pathCharacters)
       changePath(call) { path in
         let isDirectory = path.hasSuffix("/")
         return (isDirectory ? String(path.dropLast()) : path) + "." + suffix

@@ -1,16 +1,18 @@
 // Loads of URLs, as a device has them that is offline.
 //
 // A listing's machine has no network. Each load ends as it does there: with NSURLErrorNotConnectedToInternet, later and on the queue
-// that the program has asked for, so that what a program does about failures is what runs. A file's URL is read. A task's result is
-// delivered by an operation of its session's queue; a connection's delegate hears of it from the run loop.
+// that the program has asked for, so that what a program does about failures is what runs. A file's URL is read, and what a subclass
+// of NSURLProtocol wants to load, it loads (ProtocolLoads.swift). A task's result is delivered by an operation of its session's queue;
+// a connection's delegate hears of it from the run loop.
 import CRuntime
 import ObjCVM
 
 enum OfflineLoads {
-  private static let notConnected = -1009
+  private static let notConnected = (-1009, "The Internet connection appears to be offline.")
+  private static let cancelled = (-999, "cancelled")
 
   /// What a request's URL gives: data where it is a file that is there, else nil and the error.
-  private static func load(_ request: ObjectPointer?, _ world: World) throws(ListingException)
+  static func load(_ request: ObjectPointer?, _ world: World) throws(ListingException)
     -> (data: ObjectPointer?, error: ObjectPointer?)
   {
     let url = try world.send(request, "URL")
@@ -20,7 +22,13 @@ enum OfflineLoads {
     {
       return (data, nil)
     }
-    let text = world.makeString("The Internet connection appears to be offline.")
+    return (nil, try failure(notConnected, url, world))
+  }
+
+  private static func failure(_ kind: (Int, String), _ url: ObjectPointer?, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    let text = world.makeString(kind.1)
     defer { world.release(text) }
     let info = try world.send(toClass: world.cls("NSMutableDictionary"), "dictionary")
     for (key, value) in [
@@ -30,12 +38,9 @@ enum OfflineLoads {
       try world.sendVoid(
         info, "setObject:forKey:", .object(value), .object(world.constantText(key)))
     }
-    return (
-      nil,
-      try world.send(
-        toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-        .object(world.constantText("NSURLErrorDomain")), .int(notConnected), .object(info))
-    )
+    return try world.send(
+      toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
+      .object(world.constantText("NSURLErrorDomain")), .int(kind.0), .object(info))
   }
 
   /// The response to a file's URL; nil where there is none.
@@ -92,42 +97,151 @@ enum OfflineLoads {
 
   static func addResuming(to cls: NativeClass) {
     cls.instance("resume", "v@:") { call throws(ListingException) in
-      let world = call.world
-      guard try world.sendInt(call.receiver, "state") == 1 else { return }
-      setState(call.receiver, 0, world)
-      let bag = PropertyBag.of(call.receiver, world)
+      let (task, world) = (call.receiver, call.world)
+      guard try world.sendInt(task, "state") == 1 else { return }
+      setState(task, 0, world)
+      let session = PropertyBag.of(task, world).retained("session").flatMap { fwd_autorelease($0) }
+      let load = ProtocolLoad(task: task, session: session) {
+        load, error throws(ListingException) in
+        try conclude(task, load, error, on: try queue(of: session, world), world)
+      }
+      if try begin(load, of: task, world) { return }
+      try deliver(task, on: try queue(of: session, world), world)
+    }
+    cls.instance("cancel", "v@:") { call throws(ListingException) in
+      let (task, world) = (call.receiver, call.world)
+      let state = try world.sendInt(task, "state")
+      guard state < 2 else { return }
+      setState(task, 2, world)
+      let url = try world.send(try world.send(task, "currentRequest"), "URL")
+      let error = try failure(cancelled, url, world)
+      let bag = PropertyBag.of(task, world)
+      let client = bag.retained("client").flatMap { fwd_autorelease($0) }
+      try client.flatMap { world.state(of: $0, as: ProtocolLoad.self) }?.stop(world)
+      keep(nil, error, of: task, world)
+      // What is on its way finds the error.
+      if state == 0, client == nil { return }
       let session = bag.retained("session").flatMap { fwd_autorelease($0) }
-      try deliver(call.receiver, on: try queue(of: session, world), world)
+      try deliver(task, on: try queue(of: session, world), world)
     }
     cls.instance("_deliver", "v@:") { call throws(ListingException) in
-      let (task, world) = (call.receiver, call.world)
-      let bag = PropertyBag.of(task, world)
-      let request = try world.send(task, "originalRequest")
-      let (data, error) = try load(request, world)
-      let response = try response(request, data, world)
-      setState(task, 3, world)
-      bag.keep(error, as: "error")
-      bag.keep(response, as: "response")
-      let block = bag.retained("completion").flatMap { fwd_autorelease($0) }
-      let session = bag.retained("session").flatMap { fwd_autorelease($0) }
-      bag.keep(nil, as: "completion")
-      bag.keep(nil, as: "session")
-      if let block {
-        // A connection's block takes the response first.
-        let values = bag.has("isConnection") ? [response, data] : [data, response]
-        return try world.callBlockVoid(
-          block, .object(values[0]), .object(values[1]), .object(error))
-      }
-      let delegate = try world.send(session, "delegate")
-      if let data {
-        try tell(
-          delegate, "URLSession:dataTask:didReceiveData:",
-          [.object(session), .object(task), .object(data)], world)
-      }
-      try tell(
-        delegate, "URLSession:task:didCompleteWithError:",
-        [.object(session), .object(task), .object(error)], world)
+      guard try call.world.sendInt(call.receiver, "state") != 3 else { return }
+      try deliverResult(of: call.receiver, call.world)
     }
+  }
+
+  /// Starts a load by a protocol, when one wants it.
+  private static func begin(_ load: ProtocolLoad, of object: ObjectPointer, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    let client = world.makeInstance(of: ProtocolLoad.clientName, state: load)
+    defer { fwd_release(client) }
+    let bag = PropertyBag.of(object, world)
+    bag.keep(client, as: "client")
+    let request = bag.retained("currentRequest")
+    defer { fwd_release(request) }
+    if try ProtocolLoads.begin(request, load, client: client, world) { return true }
+    bag.keep(nil, as: "client")
+    return false
+  }
+
+  /// Keeps what a load has given until it is delivered.
+  private static func keep(
+    _ load: ProtocolLoad?, _ error: ObjectPointer?, of object: ObjectPointer, _ world: World
+  ) {
+    let bag = PropertyBag.of(object, world)
+    let chunks = world.newArray(owning: load?.chunks.compactMap { $0.retained } ?? [])
+    bag.keep(chunks, as: "chunks")
+    fwd_release(chunks)
+    let response = load?.response?.retained
+    bag.keep(response, as: "response")
+    fwd_release(response)
+    bag.keep(error, as: "error")
+    bag.keep(nil, as: "client")
+  }
+
+  private static func conclude(
+    _ task: ObjectPointer, _ load: ProtocolLoad, _ error: ObjectPointer?,
+    on queue: ObjectPointer?, _ world: World
+  ) throws(ListingException) {
+    keep(load, error, of: task, world)
+    try deliver(task, on: queue, world)
+  }
+
+  /// What a task or connection has loaded, each autoreleased: what a protocol has given, else what there is without a network.
+  private static func result(of object: ObjectPointer, _ world: World) throws(ListingException)
+    -> (chunks: [ObjectPointer], response: ObjectPointer?, error: ObjectPointer?)
+  {
+    let bag = PropertyBag.of(object, world)
+    if let chunks = bag.retained("chunks").flatMap({ fwd_autorelease($0) }) {
+      bag.keep(nil, as: "chunks")
+      return (
+        try world.elements(of: chunks), bag.retained("response").flatMap { fwd_autorelease($0) },
+        bag.retained("error").flatMap { fwd_autorelease($0) }
+      )
+    }
+    let request = bag.retained("currentRequest").flatMap { fwd_autorelease($0) }
+    let (data, error) = try load(request, world)
+    return (data.map { [$0] } ?? [], try response(request, data, world), error)
+  }
+
+  private static func joined(_ chunks: [ObjectPointer], _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
+    if chunks.count == 1 { return chunks[0] }
+    let whole = try world.send(toClass: world.cls("NSMutableData"), "data")
+    for chunk in chunks { try world.sendVoid(whole, "appendData:", .object(chunk)) }
+    return whole
+  }
+
+  /// Where a download is for a while: the URL of a file.
+  private static func downloaded(_ data: ObjectPointer?, _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
+    let name = try world.send(
+      try world.send(toClass: world.cls("NSUUID"), "UUID"), "UUIDString")
+    let path = "/tmp/CFNetworkDownload_" + world.string(of: name).prefix(6) + ".tmp"
+    _ = try world.files.write(try world.bytes(ofData: data), to: path, world)
+    return try world.send(
+      toClass: world.cls("NSURL"), "fileURLWithPath:", .object(world.autoreleasedString(path)))
+  }
+
+  private static func deliverResult(of task: ObjectPointer, _ world: World)
+    throws(ListingException)
+  {
+    let bag = PropertyBag.of(task, world)
+    let (chunks, response, error) = try result(of: task, world)
+    setState(task, 3, world)
+    bag.keep(error, as: "error")
+    bag.keep(response, as: "response")
+    let block = bag.retained("completion").flatMap { fwd_autorelease($0) }
+    let session = bag.retained("session").flatMap { fwd_autorelease($0) }
+    bag.keep(nil, as: "completion")
+    bag.keep(nil, as: "session")
+    var data = error == nil ? try joined(chunks, world) : nil
+    let isDownload = world.isKind(task, of: "NSURLSessionDownloadTask")
+    if isDownload, error == nil { data = try downloaded(data, world) }
+    if let block {
+      // A connection's block takes the response first.
+      let values = bag.has("isConnection") ? [response, data] : [data, response]
+      return try world.callBlockVoid(
+        block, .object(values[0]), .object(values[1]), .object(error))
+    }
+    let delegate = try world.send(session, "delegate")
+    let start = [SendArgument.object(session), .object(task)]
+    if isDownload {
+      if error == nil {
+        try tell(
+          delegate, "URLSession:downloadTask:didFinishDownloadingToURL:", start + [.object(data)],
+          world)
+      }
+    } else {
+      for chunk in chunks {
+        try tell(delegate, "URLSession:dataTask:didReceiveData:", start + [.object(chunk)], world)
+      }
+    }
+    try tell(
+      delegate, "URLSession:task:didCompleteWithError:", start + [.object(error)], world)
   }
 
   /// The queue of a session's delegate and blocks; one that does one thing after the other, where the program gave none.
@@ -168,8 +282,7 @@ enum OfflineLoads {
       "sendSynchronousRequest:returningResponse:error:", "@\"NSData\"@:@\"NSURLRequest\"^@^@"
     ) { call throws(ListingException) in
       let world = call.world
-      let (data, error) = try load(call.object(0), world)
-      let response = try response(call.object(0), data, world)
+      let (data, response, error) = try loadSynchronously(call.object(0), world)
       for (place, value) in [(call.pointer(1), response), (call.pointer(2), error)] {
         if let place { try world.write(UInt(bitPattern: value), to: place) }
       }
@@ -185,9 +298,18 @@ enum OfflineLoads {
       defer { fwd_release(task) }
       let bag = PropertyBag.of(task, call.world)
       bag.keep(call.object(0), as: "originalRequest")
+      bag.keep(call.object(0), as: "currentRequest")
       bag.keep(call.object(0), as: "isConnection")
       keepBlock(call.object(2), in: bag)
-      try deliver(task, on: call.object(1), call.world)
+      let (world, box) = (call.world, PointerBox(task, isWeak: false))
+      let queue = call.object(1).map { PointerBox($0, isWeak: false) }
+      let load = ProtocolLoad(task: nil, session: nil) { load, error throws(ListingException) in
+        guard let task = box.retained else { return }
+        defer { fwd_release(task) }
+        let queue = queue?.retained.flatMap { fwd_autorelease($0) }
+        try conclude(task, load, error, on: queue, world)
+      }
+      if try !begin(load, of: task, world) { try deliver(task, on: call.object(1), world) }
     }
     for (selector, isInit) in [
       ("initWithRequest:delegate:", true), ("connectionWithRequest:delegate:", false),
@@ -213,30 +335,118 @@ enum OfflineLoads {
         cls.classMethod(selector, types, returnsInstance: true, body)
       }
     }
+    addStarting(to: cls)
+  }
+
+  private static func loadSynchronously(_ request: ObjectPointer?, _ world: World)
+    throws(ListingException) -> (ObjectPointer?, ObjectPointer?, ObjectPointer?)
+  {
+    let semaphore = DispatchSemaphore(world, value: 0)
+    var failure: PointerBox?
+    let load = ProtocolLoad(task: nil, session: nil) { _, error throws(ListingException) in
+      failure = error.map { PointerBox($0, isWeak: false) }
+      _ = semaphore.signal()
+    }
+    let client = world.makeInstance(of: ProtocolLoad.clientName, state: load)
+    defer { fwd_release(client) }
+    if try ProtocolLoads.begin(request, load, client: client, world) {
+      _ = try semaphore.wait(until: nil)
+      let error = failure?.retained.flatMap { fwd_autorelease($0) }
+      let chunks = load.chunks.compactMap { $0.retained.flatMap { fwd_autorelease($0) } }
+      return (
+        error == nil ? try joined(chunks, world) : nil,
+        load.response?.retained.flatMap { fwd_autorelease($0) }, error
+      )
+    }
+    let (data, error) = try self.load(request, world)
+    return (data, try response(request, data, world), error)
+  }
+
+  private static func addStarting(to cls: NativeClass) {
+    cls.instance("setDelegateQueue:", "v@:@\"NSOperationQueue\"") { call in
+      PropertyBag.of(call.receiver, call.world).keep(call.object(0), as: "delegateQueue")
+    }
     cls.instance("start", "v@:") { call throws(ListingException) in
-      try call.world.sendVoid(
-        call.receiver, "performSelector:withObject:afterDelay:",
-        .sel(call.world.selector("_deliver")), .object(nil), .double(0))
+      let (made, world) = (call.receiver, call.world)
+      let box = PointerBox(made, isWeak: false)
+      let thread = try world.send(toClass: world.cls("NSThread"), "currentThread")
+        .map { PointerBox($0, isWeak: false) }
+      let load = ProtocolLoad(task: nil, session: nil) { load, error throws(ListingException) in
+        guard let made = box.retained else { return }
+        defer { fwd_release(made) }
+        keep(load, error, of: made, world)
+        try inform(made, on: thread, world)
+      }
+      load.willSend = { request, response throws(ListingException) in
+        guard let made = box.retained else { return request }
+        defer { fwd_release(made) }
+        return try requestToSend(made, request, response, world)
+      }
+      if try !begin(load, of: made, world) { try inform(made, on: nil, world) }
     }
     cls.instance("_deliver", "v@:") { call throws(ListingException) in
-      let (made, world) = (call.receiver, call.world)
-      let bag = PropertyBag.of(made, world)
-      guard let delegate = bag.retained("delegate").flatMap({ fwd_autorelease($0) }) else { return }
-      bag.keep(nil, as: "delegate")
-      let request = try world.send(made, "originalRequest")
-      let (data, error) = try load(request, world)
-      let own = SendArgument.object(made)
-      guard let data else {
-        return try tell(delegate, "connection:didFailWithError:", [own, .object(error)], world)
-      }
-      let response = try response(request, data, world)
-      try tell(delegate, "connection:didReceiveResponse:", [own, .object(response)], world)
-      try tell(delegate, "connection:didReceiveData:", [own, .object(data)], world)
-      try tell(delegate, "connectionDidFinishLoading:", [own], world)
+      try tellResult(of: call.receiver, call.world)
     }
     cls.instance("cancel", "v@:") { call throws(ListingException) in
-      PropertyBag.of(call.receiver, call.world).keep(nil, as: "delegate")
+      let bag = PropertyBag.of(call.receiver, call.world)
+      bag.keep(nil, as: "delegate")
+      let client = bag.retained("client").flatMap { fwd_autorelease($0) }
+      try client.flatMap { call.world.state(of: $0, as: ProtocolLoad.self) }?.stop(call.world)
+      bag.keep(nil, as: "client")
     }
+  }
+
+  /// Has a connection's delegate told: by its queue, on a thread, or later on this one.
+  private static func inform(
+    _ connection: ObjectPointer, on thread: PointerBox?, _ world: World
+  ) throws(ListingException) {
+    if let queue = PropertyBag.of(connection, world).retained("delegateQueue") {
+      defer { fwd_release(queue) }
+      return try deliver(connection, on: queue, world)
+    }
+    let selector = SendArgument.sel(world.selector("_deliver"))
+    guard let thread = thread?.retained else {
+      return try world.sendVoid(
+        connection, "performSelector:withObject:afterDelay:", selector, .object(nil), .double(0))
+    }
+    defer { fwd_release(thread) }
+    try world.sendVoid(
+      connection, "performSelector:onThread:withObject:waitUntilDone:", selector, .object(thread),
+      .object(nil), .bool(false))
+  }
+
+  /// The request that a connection's delegate wants instead of one that a server led to; it goes on with that.
+  private static func requestToSend(
+    _ made: ObjectPointer, _ request: ObjectPointer?, _ response: ObjectPointer?, _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let bag = PropertyBag.of(made, world)
+    let delegate = bag.retained("delegate").flatMap { fwd_autorelease($0) }
+    let selector = "connection:willSendRequest:redirectResponse:"
+    var request = request
+    if try world.sendBool(delegate, "respondsToSelector:", .sel(world.selector(selector))) {
+      request = try world.send(
+        delegate, selector, .object(made), .object(request), .object(response))
+    }
+    if request != nil { bag.keep(request, as: "currentRequest") }
+    return request
+  }
+
+  private static func tellResult(of made: ObjectPointer, _ world: World) throws(ListingException) {
+    let bag = PropertyBag.of(made, world)
+    guard let delegate = bag.retained("delegate").flatMap({ fwd_autorelease($0) }) else { return }
+    bag.keep(nil, as: "delegate")
+    let (chunks, response, error) = try result(of: made, world)
+    let own = SendArgument.object(made)
+    if response != nil {
+      try tell(delegate, "connection:didReceiveResponse:", [own, .object(response)], world)
+    }
+    for chunk in chunks {
+      try tell(delegate, "connection:didReceiveData:", [own, .object(chunk)], world)
+    }
+    if let error {
+      return try tell(delegate, "connection:didFailWithError:", [own, .object(error)], world)
+    }
+    try tell(delegate, "connectionDidFinishLoading:", [own], world)
   }
 
   /// Keeps a task's completion handler.

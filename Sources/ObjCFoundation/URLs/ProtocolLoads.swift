@@ -1,0 +1,268 @@
+// Loads by a program's own subclasses of NSURLProtocol, as stubs of a network do them.
+//
+// A subclass is asked for a load when it is among its session's `protocolClasses`, or registered, for the shared session and for
+// NSURLConnection; the one that was registered last is asked first. The one that wants the load is started on a thread of its own,
+// which has a run loop, and reports to its client. What the client was told reaches the task or connection when the load ends.
+import CRuntime
+import ObjCVM
+
+/// One load: the state of a protocol's client.
+final class ProtocolLoad {
+  static let clientName = "__NSCFURLProtocolClient_NS"
+
+  /// The protocol that loads now; nil when the load has ended.
+  var current: PointerBox?
+  var response: PointerBox?
+  var chunks: [PointerBox] = []
+  let task: PointerBox?
+  /// Whose classes are asked; nil for a connection.
+  let session: PointerBox?
+  /// Asks whoever started the load about another request; nil where nobody is asked.
+  var willSend:
+    (
+      (_ request: ObjectPointer?, _ response: ObjectPointer?) throws(ListingException) ->
+        ObjectPointer?
+    )?
+  private let finish: (ProtocolLoad, ObjectPointer?) throws(ListingException) -> Void
+
+  init(
+    task: ObjectPointer?, session: ObjectPointer?,
+    finish: @escaping (ProtocolLoad, ObjectPointer?) throws(ListingException) -> Void
+  ) {
+    self.task = task.map { PointerBox($0, isWeak: false) }
+    self.session = session.map { PointerBox($0, isWeak: false) }
+    self.finish = finish
+  }
+
+  /// Ends the load, once, with an error or without.
+  func end(_ error: ObjectPointer?, _ world: World) throws(ListingException) {
+    guard current != nil else { return }
+    try stop(world)
+    try finish(self, error)
+  }
+
+  /// Has the protocol stop; what it says afterwards is not heard.
+  func stop(_ world: World) throws(ListingException) {
+    guard let loading = current else { return }
+    current = nil
+    try ProtocolLoads.send("stopLoading", to: loading, world)
+  }
+
+  /// Ends the load after the protocol was stopped.
+  func conclude(_ error: ObjectPointer?) throws(ListingException) { try finish(self, error) }
+
+  func isCurrent(_ loading: ObjectPointer?) -> Bool {
+    guard let object = current?.retained else { return false }
+    defer { fwd_release(object) }
+    return object == loading
+  }
+}
+
+enum ProtocolLoads {
+  private final class Registry {
+    /// The one that was registered last is first.
+    var classes: [ObjectPointer] = []
+    var thread: PointerBox?
+  }
+
+  private static func registry(_ world: World) -> Registry {
+    world.service(Registry.self) { _ in Registry() }
+  }
+
+  // MARK: Starting
+
+  /// Starts a load when a class wants it; false when none does.
+  static func begin(
+    _ request: ObjectPointer?, _ load: ProtocolLoad, client: ObjectPointer, _ world: World
+  ) throws(ListingException) -> Bool {
+    let task = load.task?.retained
+    defer { fwd_release(task) }
+    for cls in try classes(for: load, world) {
+      let wants =
+        try task != nil
+        ? world.sendBool(cls, "canInitWithTask:", .object(task))
+        : world.sendBool(cls, "canInitWithRequest:", .object(request))
+      guard wants else { continue }
+      let canonical = try world.send(cls, "canonicalRequestForRequest:", .object(request))
+      let made = try make(cls, canonical, task, client, world)
+      guard let made else { return false }
+      load.current = PointerBox(made, isWeak: false)
+      fwd_release(made)
+      if let current = load.current { try send("startLoading", to: current, world) }
+      return true
+    }
+    return false
+  }
+
+  /// +1. A class may have its own way to start with a task.
+  private static func make(
+    _ cls: ObjectPointer, _ request: ObjectPointer?, _ task: ObjectPointer?,
+    _ client: ObjectPointer,
+    _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let selector = world.selector("initWithTask:cachedResponse:client:")
+    let own = fwd_class_getMethodImplementation(OpaquePointer(cls), selector)
+    let inherited = fwd_class_getMethodImplementation(world.cls("NSURLProtocol"), selector)
+    let allocated = fwd_alloc(OpaquePointer(cls))
+    if task != nil, unsafeBitCast(own, to: UInt.self) != unsafeBitCast(inherited, to: UInt.self) {
+      return try world.send(
+        allocated, "initWithTask:cachedResponse:client:", .object(task), .object(nil),
+        .object(client))
+    }
+    let made = try world.send(
+      allocated, "initWithRequest:cachedResponse:client:", .object(request), .object(nil),
+      .object(client))
+    if let made, let task { PropertyBag.of(made, world).keep(task, as: "task") }
+    return made
+  }
+
+  private static func classes(for load: ProtocolLoad, _ world: World) throws(ListingException)
+    -> [ObjectPointer]
+  {
+    guard let session = load.session?.retained else { return registry(world).classes }
+    defer { fwd_release(session) }
+    let shared = try world.send(toClass: world.cls("NSURLSession"), "sharedSession")
+    if session == shared { return registry(world).classes }
+    let configuration = try world.send(session, "configuration")
+    return try world.elements(of: try world.send(configuration, "protocolClasses")).compactMap {
+      $0
+    }
+  }
+
+  // MARK: The thread
+
+  private static func thread(_ world: World) throws(ListingException) -> ObjectPointer? {
+    let registry = registry(world)
+    if let known = registry.thread?.retained.flatMap({ fwd_autorelease($0) }) { return known }
+    guard
+      let made = try world.send(
+        fwd_alloc(world.cls("NSThread")), "initWithTarget:selector:object:",
+        .object(ObjectPointer(world.cls("NSURLProtocol"))), .sel(world.selector("_runLoads")),
+        .object(nil))
+    else { return nil }
+    registry.thread = PointerBox(made, isWeak: false)
+    try world.sendVoid(
+      made, "setName:", .object(world.autoreleasedString("com.apple.NSURLConnectionLoader")))
+    try world.sendVoid(made, "start")
+    return fwd_autorelease(made)
+  }
+
+  static func send(_ selector: String, to object: PointerBox, _ world: World)
+    throws(ListingException)
+  {
+    guard let object = object.retained else { return }
+    defer { fwd_release(object) }
+    try world.sendVoid(
+      object, "performSelector:onThread:withObject:waitUntilDone:",
+      .sel(world.selector(selector)), .object(try thread(world)), .object(nil), .bool(false))
+  }
+
+  // MARK: NSURLProtocol
+
+  static func addRegistering(to cls: NativeClass) {
+    cls.classMethod("registerClass:", "B@:#") { call throws(ListingException) in
+      guard let given = call.object(0),
+        fwd_class_isKind(OpaquePointer(given), of: call.world.cls("NSURLProtocol"))
+      else { return call.returnBool(false) }
+      registry(call.world).classes.removeAll { $0 == given }
+      registry(call.world).classes.insert(given, at: 0)
+      call.returnBool(true)
+    }
+    cls.classMethod("unregisterClass:", "v@:#") { call throws(ListingException) in
+      let given = call.object(0)
+      registry(call.world).classes.removeAll { $0 == given }
+    }
+    cls.classMethod("canInitWithTask:", "B@:@\"NSURLSessionTask\"") {
+      call throws(ListingException) in
+      let request = try call.world.send(call.object(0), "currentRequest")
+      call.returnBool(
+        try call.world.sendBool(call.receiver, "canInitWithRequest:", .object(request)))
+    }
+    cls.instance(
+      "initWithTask:cachedResponse:client:",
+      "@@:@\"NSURLSessionTask\"@\"NSCachedURLResponse\"@\"<NSURLProtocolClient>\"",
+      returnsInstance: true
+    ) { call throws(ListingException) in
+      let (world, task) = (call.world, call.object(0))
+      let made = try world.send(
+        call.receiver, "initWithRequest:cachedResponse:client:",
+        .object(try world.send(task, "currentRequest")), .object(call.object(1)),
+        .object(call.object(2)))
+      if let made { PropertyBag.of(made, world).keep(task, as: "task") }
+      call.returnRetained(made)
+    }
+    cls.classMethod("_runLoads", "v@:") { call throws(ListingException) in
+      let world = call.world
+      let loop = try world.send(toClass: world.cls("NSRunLoop"), "currentRunLoop")
+      let port = try world.send(toClass: world.cls("NSPort"), "port")
+      try world.sendVoid(
+        loop, "addPort:forMode:", .object(port),
+        .object(world.constantText("kCFRunLoopDefaultMode")))
+      try world.sendVoid(loop, "run")
+    }
+  }
+
+  // MARK: The client
+
+  static func addClient(to cls: NativeClass) {
+    func add(
+      _ selector: String, _ types: String,
+      _ body: @escaping @Sendable (NativeCall, ProtocolLoad) throws(ListingException) -> Void
+    ) {
+      cls.instance(selector, "v@:@\"NSURLProtocol\"" + types) { call throws(ListingException) in
+        // A protocol that was redirected or has ended may say more; nobody listens.
+        guard let load = call.world.state(of: call.receiver, as: ProtocolLoad.self),
+          load.isCurrent(call.object(0))
+        else { return }
+        try body(call, load)
+      }
+    }
+    add("URLProtocol:didReceiveResponse:cacheStoragePolicy:", "@\"NSURLResponse\"Q") { call, load in
+      load.response = call.object(1).map { PointerBox($0, isWeak: false) }
+    }
+    add("URLProtocol:didLoadData:", "@\"NSData\"") { call, load throws(ListingException) in
+      guard let copy = try call.world.send(call.object(1), "copy") else { return }
+      load.chunks.append(PointerBox(copy, isWeak: false))
+      fwd_release(copy)
+    }
+    add("URLProtocolDidFinishLoading:", "") { call, load throws(ListingException) in
+      try load.end(nil, call.world)
+    }
+    add("URLProtocol:didFailWithError:", "@\"NSError\"") { call, load throws(ListingException) in
+      try load.end(call.object(1), call.world)
+    }
+    add(
+      "URLProtocol:wasRedirectedToRequest:redirectResponse:", "@\"NSURLRequest\"@\"NSURLResponse\""
+    ) { call, load throws(ListingException) in
+      var request = call.object(1)
+      if let ask = load.willSend { request = try ask(request, call.object(2)) }
+      // Without another request the answer is the redirection itself.
+      guard request != nil else {
+        load.response = call.object(2).map { PointerBox($0, isWeak: false) }
+        return
+      }
+      try redirect(load, to: request, client: call.receiver, call.world)
+    }
+    add("URLProtocol:cachedResponseIsValid:", "@\"NSCachedURLResponse\"") { _, _ in }
+    for name in ["Receive", "Cancel"] {
+      add(
+        "URLProtocol:did\(name)AuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\""
+      ) { _, _ in }
+    }
+  }
+
+  /// Goes on with another request: a protocol's again, or none, and then the load ends as one does that is offline.
+  private static func redirect(
+    _ load: ProtocolLoad, to request: ObjectPointer?, client: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    if let task = load.task?.retained {
+      PropertyBag.of(task, world).keep(request, as: "currentRequest")
+      fwd_release(task)
+    }
+    load.chunks = []
+    load.response = nil
+    try load.stop(world)
+    if try begin(request, load, client: client, world) { return }
+    try load.conclude(try OfflineLoads.load(request, world).error)
+  }
+}
