@@ -9,7 +9,7 @@ import ObjCVM
 
 enum CoreFoundationLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap"]
+    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", messageClassName]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -18,6 +18,7 @@ enum CoreFoundationLibrary: NativeLibrary {
     case "__NSCFSet": setClass()
     case "__NSCFArray": arrayClass()
     case "__CFBinaryHeap": heapClass()
+    case messageClassName: httpMessageClass()
     default: nil
     }
   }
@@ -25,7 +26,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
       + editFunctions + encodingFunctions + heapFunctions + dateFunctions + identifierFunctions
-      + MessageFunction.read(messageFunctions) + UniformTypes.functions
+      + MessageFunction.read(messageFunctions) + UniformTypes.functions + httpMessageFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
@@ -63,6 +64,7 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static var types: [NativeType] {
     CFCallbacks.types + heapTypes + editTypes + dateTypes + [
+      NativeType(name: "CFHTTPMessageRef", encoding: "^{__CFHTTPMessage}"),
       NativeType(name: "CFUUIDBytes", encoding: uuidBytes),
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),
       NativeType(name: "CFStringEncoding", encoding: "I"),

@@ -98,6 +98,7 @@ extension DeclarationLibrary {
     q kCFSocket Success Error=-1 Timeout=-2
     Q kCFSocket NoCallBack ReadCallBack AcceptCallBack DataCallBack ConnectCallBack WriteCallBack=8
     Q kCFSocket AutomaticallyReenableReadCallBack=1 AutomaticallyReenableAcceptCallBack CloseOnInvalidate=128
+    $ kCFHTTPVersion1_0=HTTP/1.0 kCFHTTPVersion1_1=HTTP/1.1 kCFHTTPVersion2_0=HTTP/2.0
     $ kCFStreamPropertyDataWritten kCFStreamPropertyAppendToFile kCFStreamPropertyFileCurrentOffset
     $ kCFStreamPropertySocketNativeHandle kCFStreamPropertySocketRemoteHostName kCFStreamPropertySocketRemotePortNumber
     $ kCFStreamPropertyShouldCloseNativeSocket kCFStreamPropertySocketSecurityLevel kCFStreamPropertySSLSettings
