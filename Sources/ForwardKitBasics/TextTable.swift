@@ -28,6 +28,19 @@ package enum TextTable {
     }
   }
 
+  /// The words of the lines whose first byte is that one, of which alone more is read.
+  ///
+  /// - Complexity: O(bytes)
+  package static func words(ofLinesWith first: UInt8, in text: String) -> [[String]] {
+    var text = text
+    return text.withUTF8 { bytes in
+      parts(of: bytes, at: UInt8(ascii: "\n")).compactMap { line in
+        guard line.first == first else { return nil }
+        return parts(of: line, at: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+  }
+
   /// The words of all lines.
   ///
   /// - Complexity: O(bytes)
@@ -52,6 +65,36 @@ package enum TextTable {
         return String(decoding: line[..<end], as: UTF8.self)
       }
     }
+  }
+
+  /// The lines of the entries with that head: each line that begins with the head, and the indented lines below it.
+  ///
+  /// - Complexity: O(bytes), and O(lines) where there is no such entry
+  package static func entries(_ head: String, of text: String) -> [Line] {
+    var (head, text) = (head, text)
+    return head.withUTF8 { head in
+      text.withUTF8 { bytes in
+        var isInside = false
+        return parts(of: bytes, at: UInt8(ascii: "\n")).compactMap { line -> Line? in
+          let isIndented = line.first == UInt8(ascii: " ")
+          if !isIndented { isInside = begins(line, with: head) }
+          guard isInside else { return nil }
+          let words = parts(of: line, at: UInt8(ascii: " ")).map {
+            String(decoding: $0, as: UTF8.self)
+          }
+          return words.isEmpty ? nil : Line(isIndented: isIndented, words: words)
+        }
+      }
+    }
+  }
+
+  private static func begins(
+    _ line: UnsafeBufferPointer<UInt8>, with word: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard line.count >= word.count, let start = line.baseAddress, let wanted = word.baseAddress,
+      memcmp(start, wanted, word.count) == 0
+    else { return false }
+    return line.count == word.count || line[word.count] == UInt8(ascii: " ")
   }
 
   /// What lies between separators and is not empty. By memchr: in an unoptimized build, `split` takes twenty times as long.

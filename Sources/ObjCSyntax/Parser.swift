@@ -134,7 +134,19 @@ package struct Parser {
     current = tokens[0]
     previousRange = SourceRange(file: file.id, start: 0, end: 0)
     scope = TypeNameScope()
-    for name in options.knownTypeNames { scope.declare(interner.intern(name), .type) }
+    declareKnownTypes()
+  }
+
+  /// Of the names of types that exist, those that are in the text: each is asked for once.
+  private mutating func declareKnownTypes() {
+    var seen: [Bool] = []
+    for token in tokens where token.isWord {
+      let id = Int(token.id)
+      if id >= seen.count { seen += [Bool](repeating: false, count: id + 256 - seen.count) }
+      if seen[id] { continue }
+      seen[id] = true
+      if options.knownTypeNames.contains(interner.text(token.id)) { scope.declare(token.id, .type) }
+    }
   }
 
   // MARK: Looking

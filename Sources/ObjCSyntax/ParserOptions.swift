@@ -1,7 +1,14 @@
+/// Names by what they are: a set of them, or who finds out when it is asked.
+package protocol TypeNames {
+  func contains(_ name: String) -> Bool
+}
+
+extension Set<String>: TypeNames {}
+
 /// What the parser is told besides the text.
 package struct ParserOptions {
   /// Names that are types before the first line: `id`, `BOOL`, `NSString` …
-  package var knownTypeNames: Set<String> = []
+  package var knownTypeNames: any TypeNames = Set<String>()
   /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
   package var defines: [String] = []
   /// Headers read before the file's first line, as a compiler's -include names them; `sources` finds them.
@@ -25,7 +32,7 @@ package struct ParserOptions {
   package var takesStatements = false
 
   package init(
-    knownTypeNames: Set<String> = [], defines: [String] = [], isARC: Bool = true,
+    knownTypeNames: any TypeNames = Set<String>(), defines: [String] = [], isARC: Bool = true,
     nestingLimit: Int = 1024, expansionLimit: Int = 4_000_000, sources: SourceManager? = nil,
     isPrelude: Bool = false
   ) {

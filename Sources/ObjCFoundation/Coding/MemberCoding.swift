@@ -1,5 +1,6 @@
 // Coding of classes that are made of their members: an archive has each under a key, and the initializer takes them in that order.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension CodingLibrary {
@@ -27,8 +28,7 @@ extension CodingLibrary {
 
   private static let members: [String: (initializer: String, list: [Member])] = {
     var found: [String: (initializer: String, list: [Member])] = [:]
-    for line in memberTable.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+    for words in TextTable.lines(of: memberTable).map(\.words) {
       let list = words.dropFirst(2).map { word in
         let parts = word.split(separator: "=", omittingEmptySubsequences: false)
         return Member(key: String(parts[0]), getter: String(parts[1]), type: parts[2].first)
@@ -38,7 +38,7 @@ extension CodingLibrary {
     return found
   }()
 
-  static let memberClasses: [String] = members.keys.map { $0 }
+  static let memberClasses: [String] = TextTable.heads(of: memberTable)
 
   static func addMemberCoding(to cls: NativeClass, _ name: String) {
     guard let (initializer, list) = members[name] else { return }

@@ -1,5 +1,6 @@
 // Coding of classes that their properties describe: an archive has each under its key, and key-value coding sets them again.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension CodingLibrary {
@@ -23,8 +24,7 @@ extension CodingLibrary {
 
   private static let descriptions: [String: Description] = {
     var found: [String: Description] = [:]
-    for line in propertyTable.split(separator: "\n") {
-      let words = line.split(separator: " ").map(String.init)
+    for words in TextTable.lines(of: propertyTable).map(\.words) {
       found[words[0]] = Description(
         initializer: words[1], argument: words[2] == "-" ? nil : words[2],
         properties: Array(words.dropFirst(3)))
@@ -32,7 +32,7 @@ extension CodingLibrary {
     return found
   }()
 
-  static let describedClasses: [String] = descriptions.keys.map { $0 }
+  static let describedClasses: [String] = TextTable.heads(of: propertyTable)
 
   static func addPropertyCoding(to cls: NativeClass, _ name: String) {
     guard let description = descriptions[name] else { return }

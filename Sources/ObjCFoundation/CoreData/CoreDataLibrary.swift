@@ -163,8 +163,10 @@ enum CoreDataLibrary: NativeLibrary {
     NSEntityMigrationPolicy
     """)
 
-  private static let table = ConstantTable(
-    """
+  private static let table = ConstantTable(text).constants
+  static let types = ConstantTable.types(in: text)
+
+  private static let text = """
     @ NSSQLiteStoreType=SQLite NSXMLStoreType=XML NSBinaryStoreType=Binary NSInMemoryStoreType=InMemory
     @ NSMigratePersistentStoresAutomaticallyOption NSInferMappingModelAutomaticallyOption
     @ NSReadOnlyPersistentStoreOption NSSQLitePragmasOption NSSQLiteAnalyzeOption NSSQLiteManualVacuumOption
@@ -217,10 +219,10 @@ enum CoreDataLibrary: NativeLibrary {
     : Q NSAttributeType NSDeleteRule NSFetchedResultsChangeType NSFetchRequestResultType NSSnapshotEventType
     : Q NSManagedObjectContextConcurrencyType NSMergePolicyType NSBatchDeleteRequestResultType
     : Q NSBatchUpdateRequestResultType
-    """)
+    """
 
   static func constants() -> [String: NativeConstant] {
-    var constants = table.constants
+    var constants = table
     for (_, selector) in policyNames {
       constants["NS" + selector.prefix(1).uppercased() + selector.dropFirst()] = .object(
         of: "NSMergePolicy", selector: selector, argument: nil, types: "@")
@@ -235,7 +237,6 @@ enum CoreDataLibrary: NativeLibrary {
     (4, "rollbackMergePolicy"),
   ]
 
-  static var types: [NativeType] { table.types }
 }
 
 /// What the Core Data of one world knows.

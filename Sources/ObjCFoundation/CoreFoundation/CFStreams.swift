@@ -11,6 +11,8 @@ enum NetworkLibrary: NativeLibrary {
     NativeClass(name, superclass: "NSObject")
   }
 
+  static let functionPrefixes = ["CF", "SC"]
+
   static func functions(in world: World) -> [NativeFunction] {
     MessageFunction.read(streamMessages) + makers() + clients() + sockets() + reachability()
   }

@@ -23,6 +23,8 @@ enum CoreFoundationLibrary: NativeLibrary {
     }
   }
 
+  static let functionPrefixes = ["CF", "UTType", "NSMakeCollectable"]
+
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
       + editFunctions + encodingFunctions + heapFunctions + dateFunctions + identifierFunctions
@@ -87,6 +89,13 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   private static var bridges: [NativeFunction] {
     [
+      NativeFunction("CFRetain", "r^vr^v") { call throws(ListingException) in
+        call.returnValue(fwd_retain(try call.given(0)))
+      },
+      NativeFunction("CFRelease", "vr^v") { call throws(ListingException) in
+        fwd_release(try call.given(0))
+        try call.world.throwPending()
+      },
       NativeFunction("CFBridgingRetain", "r^v@") { call throws(ListingException) in
         call.returnValue(fwd_retain(try call.checkedObject(0)))
       },

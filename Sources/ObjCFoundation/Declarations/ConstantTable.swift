@@ -12,7 +12,13 @@ import ObjCVM
 
 struct ConstantTable: Sendable {
   private(set) var constants: [String: NativeConstant] = [:]
-  private(set) var types: [NativeType] = []
+
+  /// The names of types, which every program is read with; few programs use a constant.
+  static func types(in text: String) -> [NativeType] {
+    TextTable.words(ofLinesWith: UInt8(ascii: ":"), in: text).flatMap { words in
+      words.dropFirst(2).map { NativeType(name: $0, encoding: words[1]) }
+    }
+  }
 
   init(_ text: String) {
     // So that it does not grow while it is filled: a word of the text is some twenty bytes.
@@ -23,7 +29,7 @@ struct ConstantTable: Sendable {
       switch words[0] {
       case "@": addStrings(words.dropFirst()) { .string($0) }
       case "$": addStrings(words.dropFirst()) { .coreString($0) }
-      case ":": types += words.dropFirst(2).map { NativeType(name: $0, encoding: words[1]) }
+      case ":": break
       default: addNumbers(words)
       }
     }

@@ -19,18 +19,20 @@ enum DeclarationLibrary: NativeLibrary {
     FilesLibrary.addStreamForms(to: description, of: name)
   }
 
-  private static let table = ConstantTable(
-    foundationText + cText + socketText + securityText + networkText
-      + UniformTypes.constantText + CompressedStreams.constantText + optionText)
+  private static let text =
+    foundationText + cText + socketText + securityText + networkText + UniformTypes.constantText
+    + CompressedStreams.constantText + optionText
 
-  static func constants() -> [String: NativeConstant] {
+  private static let table: [String: NativeConstant] = {
+    let table = ConstantTable(text).constants
     // Core Foundation has the errors of URL loading under names of its own.
-    var constants = table.constants
-    for case (let name, .integer(let value, _)) in table.constants
-    where name.hasPrefix("NSURLError") {
+    var constants = table
+    for case (let name, .integer(let value, _)) in table where name.hasPrefix("NSURLError") {
       constants["kCF" + name.dropFirst(2)] = .integer(value, types: "i")
     }
     return constants
-  }
-  static var types: [NativeType] { table.types }
+  }()
+
+  static func constants() -> [String: NativeConstant] { table }
+  static let types = ConstantTable.types(in: text)
 }

@@ -7,6 +7,7 @@
 // passed on. `+` keeps the result for the caller, `!` ends the run when the receiver is NULL, as Core Foundation does.
 // In the types `$` and a letter stand for a type of Core Foundation.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 struct MessageFunction {
@@ -18,7 +19,10 @@ struct MessageFunction {
   private let arguments: [Int]
   private let keepsResult: Bool
 
-  private static let abbreviations: [Character: String] = [
+  private static let abbreviations: [UInt8: String] = Dictionary(
+    uniqueKeysWithValues: abbreviated.map { (UInt8(ascii: $0), $1) })
+
+  private static let abbreviated: KeyValuePairs<Unicode.Scalar, String> = [
     "s": "r^{__CFString}", "S": "^{__CFString}", "a": "r^{__CFArray}", "A": "^{__CFArray}",
     "d": "r^{__CFDictionary}", "D": "^{__CFDictionary}", "u": "r^{__CFURL}", "o": "r^{__CFDate}",
     "b": "r^{__CFData}", "B": "^{__CFData}", "e": "^{__CFError}", "n": "r^{__CFNumber}",
@@ -30,37 +34,40 @@ struct MessageFunction {
 
   /// The functions that a text's lines describe.
   static func read(_ text: String) -> [NativeFunction] {
-    text.split(separator: "\n").compactMap { MessageFunction($0)?.function }
+    TextTable.lines(of: text).compactMap { MessageFunction($0.words)?.function }
   }
 
-  private init?(_ line: Substring) {
-    var words = line.split(separator: " ")
+  private init?(_ line: [String]) {
+    var words = line[...]
     guard words.count >= 4 else { return nil }
     keepsResult = words.last == "+"
     if keepsResult { words.removeLast() }
-    name = String(words[0])
+    name = words[0]
+    codes = Self.codes(of: words[1])
+    types = codes.joined()
+    receiver = words[2]
+    selector = words[3]
+    arguments = words.dropFirst(4).compactMap { Int($0) }
+  }
+
+  private static func codes(of text: String) -> [String] {
     var codes: [String] = []
-    var text = words[1][...]
-    while let first = text.popFirst() {
-      if first == "$", let letter = text.popFirst() {
-        codes.append(Self.abbreviations[letter] ?? "^v")
-      } else if first == "^", let letter = text.popFirst() {
-        codes.append("^" + String(letter))
-      } else if first == "r", text.first == "^" {
-        text.removeFirst()
-        codes.append("r^" + String(text.popFirst() ?? "v"))
-      } else if first == "r", text.first == "*" {
-        text.removeFirst()
+    var bytes = Array(text.utf8)[...]
+    func spelling(_ byte: UInt8) -> String { String(Unicode.Scalar(byte)) }
+    while let first = bytes.popFirst() {
+      switch spelling(first) {
+      case "$": codes.append(bytes.popFirst().flatMap { abbreviations[$0] } ?? "^v")
+      case "^": codes.append("^" + (bytes.popFirst().map(spelling) ?? "v"))
+      case "r" where bytes.first == UInt8(ascii: "^"):
+        bytes.removeFirst()
+        codes.append("r^" + (bytes.popFirst().map(spelling) ?? "v"))
+      case "r" where bytes.first == UInt8(ascii: "*"):
+        bytes.removeFirst()
         codes.append("r*")
-      } else {
-        codes.append(String(first))
+      case let code: codes.append(code)
       }
     }
-    self.codes = codes
-    types = codes.joined()
-    receiver = String(words[2])
-    selector = String(words[3])
-    arguments = words.dropFirst(4).compactMap { Int($0) }
+    return codes
   }
 
   private var function: NativeFunction {

@@ -18,24 +18,24 @@ import CRuntime
 import ForwardKitBasics
 import ObjCVM
 
-/// Descriptions by the name of the class, read when the first one is asked for.
+/// Descriptions by the name of the class, each read when it is asked for.
 struct RecordClasses: Sendable {
-  private let lines: [String: [[String]]]
+  private let text: String
+  let names: [String]
 
   init(_ text: String) {
-    var lines: [String: [[String]]] = [:]
-    var name = ""
-    for line in TextTable.lines(of: text) {
-      if !line.isIndented { name = line.words[0] }
-      lines[name, default: []].append(line.words)
-    }
-    self.lines = lines
+    self.text = text
+    var seen: Set<String> = []
+    names = TextTable.heads(of: text).filter { seen.insert($0).inserted }
   }
 
-  var names: [String] { Array(lines.keys) }
+  private func lines(_ name: String) -> [[String]] {
+    TextTable.entries(name, of: text).map(\.words)
+  }
 
   func define(_ name: String) -> NativeClass? {
-    guard let lines = lines[name], let head = lines.first else { return nil }
+    let lines = lines(name)
+    guard let head = lines.first else { return nil }
     let cls = NativeClass(name, superclass: head.count > 2 ? head[2] : "NSObject")
     cls.hasState = true
     for adopted in head.dropFirst(3) { cls.adopt(adopted) }
@@ -50,7 +50,8 @@ struct RecordClasses: Sendable {
 
   /// Adds the members of that name's class to a description that has others.
   func extend(_ name: String, with cls: NativeClass) {
-    if let lines = lines[name] { addMembers(lines, to: cls) }
+    let lines = lines(name)
+    if !lines.isEmpty { addMembers(lines, to: cls) }
   }
 
   private func addMembers(_ lines: [[String]], to cls: NativeClass) {

@@ -99,12 +99,4 @@ enum ExceptionLibrary: NativeLibrary {
       NativeType(name: "NSUncaughtExceptionHandler", encoding: "?"),
     ]
   }
-
-  static func functions(in world: World) -> [NativeFunction] {
-    [
-      NativeFunction("NSGetUncaughtExceptionHandler", "^?") { call throws(ListingException) in
-        call.returnValue(0)
-      }
-    ]
-  }
 }

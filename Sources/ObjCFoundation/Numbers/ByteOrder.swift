@@ -5,11 +5,11 @@ import ObjCVM
 enum ByteOrder {
   static var functions: [NativeFunction] {
     var result: [NativeFunction] = []
+    /// - Parameter keeping: functions between this machine's order and the same one
     func add<Value: FixedWidthInteger & BitwiseCopyable>(
-      _ names: [String], _ code: String, _ type: Value.Type
+      _ names: [String], keeping: [String] = [], _ code: String, _ type: Value.Type
     ) {
-      for name in names {
-        let keeps = name.contains("Little")
+      for (name, keeps) in names.map({ ($0, false) }) + keeping.map({ ($0, true) }) {
         result.append(
           NativeFunction(name, code + code) { call throws(ListingException) in
             let value = call.load(0, as: Value.self)
@@ -17,25 +17,33 @@ enum ByteOrder {
           })
       }
     }
-    func names(_ prefix: String, _ kind: String) -> [String] {
-      ["Host\(kind)ToBig", "Big\(kind)ToHost", "Host\(kind)ToLittle", "Little\(kind)ToHost", kind]
-        .map { prefix + $0 }
+    func addFoundation<Value: FixedWidthInteger & BitwiseCopyable>(
+      _ kind: String, _ code: String, _ type: Value.Type
+    ) {
+      add(
+        ["NSSwapHost\(kind)ToBig", "NSSwapBig\(kind)ToHost", "NSSwap\(kind)"],
+        keeping: ["NSSwapHost\(kind)ToLittle", "NSSwapLittle\(kind)ToHost"], code, type)
     }
-    func coreNames(_ bits: String) -> [String] {
-      ["", "HostToBig", "BigToHost", "HostToLittle", "LittleToHost"].flatMap {
-        ["CFSwapInt\(bits)\($0)"]
-      } + [
-        "OSSwapInt\(bits)", "OSSwapHostToBigInt\(bits)", "OSSwapBigToHostInt\(bits)",
-        "OSSwapHostToLittleInt\(bits)", "OSSwapLittleToHostInt\(bits)",
-      ]
+    func addCore<Value: FixedWidthInteger & BitwiseCopyable>(
+      _ bits: String, _ others: [String], _ code: String, _ type: Value.Type
+    ) {
+      add(
+        [
+          "CFSwapInt\(bits)", "CFSwapInt\(bits)HostToBig", "CFSwapInt\(bits)BigToHost",
+          "OSSwapInt\(bits)", "OSSwapHostToBigInt\(bits)", "OSSwapBigToHostInt\(bits)",
+        ] + others,
+        keeping: [
+          "CFSwapInt\(bits)HostToLittle", "CFSwapInt\(bits)LittleToHost",
+          "OSSwapHostToLittleInt\(bits)", "OSSwapLittleToHostInt\(bits)",
+        ], code, type)
     }
-    add(names("NSSwap", "Short"), "S", UInt16.self)
-    add(names("NSSwap", "Int"), "I", UInt32.self)
-    add(names("NSSwap", "Long"), "Q", UInt64.self)
-    add(names("NSSwap", "LongLong"), "Q", UInt64.self)
-    add(coreNames("16") + ["htons", "ntohs"], "S", UInt16.self)
-    add(coreNames("32") + ["htonl", "ntohl"], "I", UInt32.self)
-    add(coreNames("64"), "Q", UInt64.self)
+    addFoundation("Short", "S", UInt16.self)
+    addFoundation("Int", "I", UInt32.self)
+    addFoundation("Long", "Q", UInt64.self)
+    addFoundation("LongLong", "Q", UInt64.self)
+    addCore("16", ["htons", "ntohs"], "S", UInt16.self)
+    addCore("32", ["htonl", "ntohl"], "I", UInt32.self)
+    addCore("64", [], "Q", UInt64.self)
     for name in ["NSHostByteOrder", "CFByteOrderGetCurrent"] {
       result.append(
         NativeFunction(name, "q") { call throws(ListingException) in call.returnValue(1) })

@@ -42,6 +42,8 @@ enum NumberLibrary: NativeLibrary {
     return cls
   }
 
+  static let functionPrefixes = ["NS", "CG", "CF", "CA", "UI", "OS", "hton", "ntoh"]
+
   static func functions(in world: World) -> [NativeFunction] {
     rangeFunctions() + geometryFunctions() + decimalFunctions() + furtherDecimalFunctions()
       + ByteOrder.functions + Transforms.functions

@@ -4,7 +4,7 @@ import ObjCVM
 
 extension RunLoopLibrary {
   static func coreFoundationFunctions() -> [NativeFunction] {
-    coreRunning() + sourceFunctions() + coreSources() + coreObservers() + counting()
+    coreRunning() + sourceFunctions() + coreSources() + coreObservers()
   }
 
   static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {
@@ -154,27 +154,6 @@ extension RunLoopLibrary {
       },
       NativeFunction("CFRunLoopTimerInvalidate", "v@\"NSTimer\"") { call throws(ListingException) in
         try call.world.sendVoid(call.object(0), "invalidate")
-      },
-    ]
-  }
-
-  /// Core Foundation's objects are objects of the runtime.
-  private static func counting() -> [NativeFunction] {
-    func object(_ call: NativeCall) throws(ListingException) -> ObjectPointer {
-      guard let pointer = call.pointer(0) else {
-        throw call.world.trap(.nullAccess(what: "CFRetain or CFRelease of NULL"))
-      }
-      let object = pointer.assumingMemoryBound(to: fwd_object.self)
-      try call.world.checkReceiver(object)
-      return object
-    }
-    return [
-      NativeFunction("CFRetain", "r^vr^v") { call throws(ListingException) in
-        call.returnValue(fwd_retain(try object(call)))
-      },
-      NativeFunction("CFRelease", "vr^v") { call throws(ListingException) in
-        fwd_release(try object(call))
-        try call.world.throwPending()
       },
     ]
   }

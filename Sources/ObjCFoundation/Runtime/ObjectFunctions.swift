@@ -18,8 +18,7 @@ enum ObjectFunctionLibrary: NativeLibrary {
   }
 
   static func functions(in world: World) -> [NativeFunction] {
-    encodingFunctions + blockFunctions + allocationFunctions + countFunctions + zoneFunctions
-      + bridgeFunctions + handlerFunctions
+    blockFunctions + allocationFunctions + countFunctions + zoneFunctions + handlerFunctions
   }
 
   static var types: [NativeType] {
@@ -27,25 +26,6 @@ enum ObjectFunctionLibrary: NativeLibrary {
       NativeType(name: "CFTypeRef", encoding: "r^v"), NativeType(name: "CFIndex", encoding: "q"),
       NativeType(name: "CFTypeID", encoding: "Q"),
       NativeType(name: "NSUncaughtExceptionHandler", encoding: "?"),
-    ]
-  }
-
-  private static var encodingFunctions: [NativeFunction] {
-    [
-      NativeFunction("NSGetSizeAndAlignment", "r*r*^Q^Q") { call throws(ListingException) in
-        guard let text = try call.checkedCString(0) else { return call.returnValue(0) }
-        var size = 0
-        var alignment = 0
-        var rest: UnsafePointer<CChar>?
-        guard fwd_encoding_getSizeAndAlignment(text, &size, &alignment, &rest) == FWD_OK else {
-          throw call.world.exception(
-            "NSInvalidArgumentException",
-            "NSGetSizeAndAlignment(): unsupported type encoding spec '\(String(cString: text))'")
-        }
-        if call.pointer(1) != nil { try call.world.write(size, to: call.pointer(1)) }
-        if call.pointer(2) != nil { try call.world.write(alignment, to: call.pointer(2)) }
-        call.returnValue(rest)
-      }
     ]
   }
 
@@ -146,86 +126,43 @@ enum ObjectFunctionLibrary: NativeLibrary {
     ]
   }
 
-  private static var bridgeFunctions: [NativeFunction] {
-    [
-      NativeFunction("CFRetain", "r^vr^v") { call throws(ListingException) in
-        call.returnValue(fwd_retain(try reference(call, "CFRetain")))
-      },
-      NativeFunction("CFRelease", "vr^v") { call throws(ListingException) in
-        fwd_release(try reference(call, "CFRelease"))
-        try call.world.throwPending()
-      },
-      NativeFunction("CFAutorelease", "r^vr^v") { call throws(ListingException) in
-        call.returnValue(fwd_autorelease(try reference(call, "CFAutorelease")))
-      },
-      NativeFunction("CFGetRetainCount", "qr^v") { call throws(ListingException) in
-        let object = try reference(call, "CFGetRetainCount")
-        call.returnValue(try call.world.sendInt(object, "retainCount", resultType: "Q"))
-      },
-      NativeFunction("CFBridgingRetain", "r^v@") { call throws(ListingException) in
-        call.returnValue(fwd_retain(try call.checkedObject(0)))
-      },
-      NativeFunction("CFBridgingRelease", "@r^v") { call throws(ListingException) in
-        call.returnObject(try call.checkedObject(0))
-      },
-      NativeFunction("CFEqual", "Br^vr^v") { call throws(ListingException) in
-        call.returnBool(
-          try call.world.areEqual(try call.checkedObject(0), try call.checkedObject(1)))
-      },
-      NativeFunction("CFHash", "Qr^v") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.checkedObject(0), "hash", resultType: "Q"))
-      },
-      NativeFunction("CFShow", "vr^v") { call throws(ListingException) in
-        let text = try call.world.describe(try call.checkedObject(0))
-        try call.world.output(.standardError, Array(text.utf8) + [0x0A])
-      },
-      NativeFunction("CFCopyDescription", "r^vr^v") { call throws(ListingException) in
-        call.returnValue(call.world.makeString(try call.world.describe(try call.checkedObject(0))))
-      },
-    ]
-  }
-
-  /// Core Foundation ends the program when it gets NULL.
-  private static func reference(_ call: NativeCall, _ name: String) throws(ListingException)
-    -> ObjectPointer
-  {
-    guard let object = try call.checkedObject(0) else {
-      throw call.world.trap(.aborted("*** \(name)() called with NULL ***"))
-    }
-    return object
-  }
-
   private static var handlerFunctions: [NativeFunction] {
     [
       NativeFunction("NSSetUncaughtExceptionHandler", "v^?") { call throws(ListingException) in
-        let kept = HandlerState.of(call.world)
-        kept.handler = try call.checkedImplementation(0)
-        guard let handler = kept.handler, let signature = fwd_signature_get("v@", nil) else {
-          call.world.uncaughtHandler = nil
-          return
-        }
-        let world = call.world
-        world.uncaughtHandler = { [unowned world] object throws(ListingException) in
-          var argument: ObjectPointer? = object
-          let status = withUnsafeMutablePointer(to: &argument) { place -> fwd_status in
-            var addresses: [UnsafeMutableRawPointer?] = [UnsafeMutableRawPointer(place)]
-            var unused = 0
-            return world.callImplementation(handler, signature, &addresses, &unused)
-          }
-          try world.check(status)
-        }
+        _ = UncaughtHandler.of(call.world).replace(
+          try call.checkedImplementation(0), in: call.world)
       },
       NativeFunction("NSGetUncaughtExceptionHandler", "^?") { call throws(ListingException) in
-        call.returnImplementation(HandlerState.of(call.world).handler)
+        call.returnImplementation(UncaughtHandler.of(call.world).function)
       },
     ]
   }
 }
 
-/// The handler that a listing set.
-private final class HandlerState {
-  var handler: fwd_IMP?
-  static func of(_ world: World) -> HandlerState {
-    world.service(HandlerState.self) { _ in HandlerState() }
+/// The function that is told of an exception which nobody catches, before the program ends.
+final class UncaughtHandler {
+  private(set) var function: fwd_IMP?
+
+  static func of(_ world: World) -> UncaughtHandler {
+    world.service(UncaughtHandler.self) { _ in UncaughtHandler() }
+  }
+
+  /// - Returns: the function before it.
+  func replace(_ new: fwd_IMP?, in world: World) -> fwd_IMP? {
+    defer { function = new }
+    guard let new, let signature = fwd_signature_get("v@", nil) else {
+      world.uncaughtHandler = nil
+      return function
+    }
+    world.uncaughtHandler = { [unowned world] object throws(ListingException) in
+      var argument: ObjectPointer? = object
+      let status = withUnsafeMutablePointer(to: &argument) { place -> fwd_status in
+        var addresses: [UnsafeMutableRawPointer?] = [UnsafeMutableRawPointer(place)]
+        var unused = 0
+        return world.callImplementation(new, signature, &addresses, &unused)
+      }
+      try world.check(status)
+    }
+    return function
   }
 }

@@ -26,13 +26,9 @@ extension RuntimeLibrary {
         throw call.world.trap(.aborted("objc_terminate was called"))
       },
       NativeFunction("objc_setUncaughtExceptionHandler", "^?^?") { call throws(ListingException) in
-        try UncaughtHandler.of(call.world).replace(call)
-      },
-      NativeFunction("NSSetUncaughtExceptionHandler", "v^?") { call throws(ListingException) in
-        try UncaughtHandler.of(call.world).replace(call)
-      },
-      NativeFunction("NSGetUncaughtExceptionHandler", "^?") { call throws(ListingException) in
-        call.returnValue(UncaughtHandler.of(call.world).function)
+        call.returnImplementation(
+          UncaughtHandler.of(call.world).replace(
+            try call.checkedImplementation(0), in: call.world))
       },
     ]
       + refused(
@@ -52,30 +48,5 @@ extension RuntimeLibrary {
         throw call.world.trap(.unsupported("\(name) \(reason)"))
       }
     }
-  }
-}
-
-/// The function that is told of an exception which nobody catches, before the program ends.
-private final class UncaughtHandler {
-  private(set) var function: UnsafeMutableRawPointer?
-
-  static func of(_ world: World) -> UncaughtHandler {
-    world.service(UncaughtHandler.self) { _ in UncaughtHandler() }
-  }
-
-  /// Takes argument 0 and answers with the function before it.
-  func replace(_ call: NativeCall) throws(ListingException) {
-    let old = function
-    let new = call.pointer(0)
-    function = new
-    let world = call.world
-    if let new {
-      world.uncaughtHandler = { [unowned world] object throws(ListingException) in
-        _ = try world.callFunction(new, "v@", .object(object))
-      }
-    } else {
-      world.uncaughtHandler = nil
-    }
-    call.returnValue(old)
   }
 }

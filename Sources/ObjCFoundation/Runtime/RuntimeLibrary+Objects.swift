@@ -129,20 +129,14 @@ extension RuntimeLibrary {
       NativeFunction("objc_sync_exit", "i@") { call throws(ListingException) in
         call.returnValue(Int32(call.world.leaveSynchronized(try call.checkedObject(0)) ? 0 : -1))
       },
+      NativeFunction("Block_copy", "@?@?") { call throws(ListingException) in
+        call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
+      },
+      NativeFunction("Block_release", "v@?") { call throws(ListingException) in
+        fwd_Block_release(try call.checkedObject(0))
+        try call.world.throwPending()
+      },
     ]
-      + ["Block_copy", "_Block_copy"].map { name in
-        NativeFunction(name, name == "_Block_copy" ? "^vr^v" : "@?@?") {
-          call throws(ListingException) in
-          call.returnRetained(fwd_Block_copy(try call.checkedObject(0)))
-        }
-      }
-      + ["Block_release", "_Block_release"].map { name in
-        NativeFunction(name, name == "_Block_release" ? "vr^v" : "v@?") {
-          call throws(ListingException) in
-          fwd_Block_release(try call.checkedObject(0))
-          try call.world.throwPending()
-        }
-      }
   }
 
   private static func location(

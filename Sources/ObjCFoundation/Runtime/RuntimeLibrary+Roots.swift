@@ -122,12 +122,6 @@ extension RuntimeLibrary {
   /// Block_private.h: what a block knows of itself.
   private static var blockFacts: [NativeFunction] {
     [
-      NativeFunction("_Block_has_signature", "B^v") { call throws(ListingException) in
-        call.returnBool(fwd_Block_signature(try call.checkedObject(0)) != nil)
-      },
-      NativeFunction("_Block_signature", "r*^v") { call throws(ListingException) in
-        call.returnValue(fwd_Block_signature(try call.checkedObject(0)))
-      },
       NativeFunction("_Block_use_stret", "B^v") { call throws(ListingException) in
         guard let types = fwd_Block_signature(try call.checkedObject(0)),
           let signature = fwd_signature_get(types, nil)
@@ -135,7 +129,7 @@ extension RuntimeLibrary {
           return call.returnBool(false)
         }
         call.returnBool(fwd_signature_returnType(signature).pointee.size > 16)
-      },
+      }
     ]
   }
 

@@ -6,18 +6,18 @@ import ObjCSema
 import ObjCVM
 
 extension StubLibrary {
-  static func constants() -> [String: NativeConstant] {
-    var constants = table.constants.merging(mapConstants.constants) { first, _ in first }
+  static func constants() -> [String: NativeConstant] { table }
+
+  private static let table: [String: NativeConstant] = {
+    var constants = ConstantTable(text + "\n" + mapText).constants
     constants.merge(Locations.constants) { first, _ in first }
     constants.merge(MediaTimes.constants) { first, _ in first }
     constants["NSApp"] = .object(
       of: "NSApplication", selector: "sharedApplication", argument: nil, types: "@\"NSApplication\""
     )
     return constants
-  }
-  static var types: [NativeType] { table.types + mapConstants.types }
-
-  private static let table = ConstantTable(text)
+  }()
+  static let types = ConstantTable.types(in: text + "\n" + mapText)
 
   private static let text = """
     q UIButtonType Custom System DetailDisclosure InfoLight InfoDark ContactAdd RoundedRect=1

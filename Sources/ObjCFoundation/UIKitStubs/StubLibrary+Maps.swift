@@ -124,8 +124,7 @@ extension StubLibrary {
       url @"NSURL"
     """#
 
-  static let mapConstants = ConstantTable(
-    """
+  static let mapText = """
     i kCLAuthorizationStatus NotDetermined Restricted Denied AuthorizedAlways AuthorizedWhenInUse Authorized=3
     d kCLLocationAccuracy BestForNavigation=-2 Best=-1 NearestTenMeters=10 HundredMeters=100 Kilometer=1000 ThreeKilometers=3000
     d - kCLDistanceFilterNone=-1 kCLHeadingFilterNone=-1
@@ -146,5 +145,5 @@ extension StubLibrary {
     : q CLError CLRegionState CLProximity CLActivityType MKUserTrackingMode MKOverlayLevel
     : Q MKMapType MKPinAnnotationColor MKAnnotationViewDragState MKDirectionsTransportType
     : S CLBeaconMajorValue CLBeaconMinorValue
-    """)
+    """
 }

@@ -45,6 +45,11 @@ enum StubLibrary: NativeLibrary {
     return name.hasSuffix("Layer") ? "CALayer" : nil
   }
 
+  static let functionPrefixes = [
+    "UI", "CG", "CL", "CM", "MK", "AudioServices", "NSApplicationMain", "NSBeep", "NSRectFill",
+    "NSFrameRect",
+  ]
+
   static func functions(in world: World) -> [NativeFunction] {
     applicationFunctions + drawing + Locations.functions + MediaTimes.functions
   }

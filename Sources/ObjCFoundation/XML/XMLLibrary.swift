@@ -27,8 +27,10 @@ enum XMLLibrary: NativeLibrary {
     }
   }
 
-  private static let table = ConstantTable(
-    """
+  private static let table = ConstantTable(text).constants
+  static let types = ConstantTable.types(in: text)
+
+  private static let text = """
     Q NSXML InvalidKind DocumentKind ElementKind AttributeKind NamespaceKind ProcessingInstructionKind CommentKind TextKind
     Q NSXML DTDKind=8 EntityDeclarationKind AttributeDeclarationKind ElementDeclarationKind NotationDeclarationKind
     Q NSXMLNode OptionsNone IsCDATA=1 ExpandEmptyElement=2 CompactEmptyElement=4 UseSingleQuotes=8 UseDoubleQuotes=16
@@ -44,10 +46,9 @@ enum XMLLibrary: NativeLibrary {
     Q NSXMLAttribute NotationKind=15
     Q NSXMLElementDeclaration UndefinedKind=16 EmptyKind AnyKind MixedKind ElementKind
     : Q NSXMLNodeKind NSXMLNodeOptions NSXMLDTDNodeKind NSXMLDocumentContentKind
-    """)
+    """
 
-  static func constants() -> [String: NativeConstant] { table.constants }
-  static var types: [NativeType] { table.types }
+  static func constants() -> [String: NativeConstant] { table }
 
   // MARK: Entities in Core Foundation
 

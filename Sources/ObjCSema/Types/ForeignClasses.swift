@@ -6,6 +6,14 @@ package enum ForeignClasses {
   /// Every class name of the table.
   static var names: [String] { table.flatMap { Array($0.1) } }
 
+  /// Whether the table has that name. The first question reads it, which a word of small letters is not worth.
+  static func contains(_ name: String) -> Bool {
+    guard let first = name.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") else {
+      return false
+    }
+    return table.contains { $0.1.contains(name) }
+  }
+
   /// The framework whose class this is, or nil.
   static func framework(of name: String) -> String? {
     for (framework, names) in table where names.contains(name) { return framework }

@@ -6,8 +6,9 @@
 // with types when first searched. The classes that CRuntime makes itself (NSObject, NSProxy …) have
 // their types in `RootClasses`, and whatever else they answer is asked of the runtime.
 import ForwardKitBasics
+import ObjCSyntax
 
-package final class NativeEnvironment {
+package final class NativeEnvironment: TypeNames {
   /// Nil in tests of the C language alone: then only the predefined types are known.
   let world: (any NativeSymbols)?
   let records = RecordArena()
@@ -41,14 +42,21 @@ package final class NativeEnvironment {
     for name in stubs.names.sorted() + (world?.skeletonNames ?? []) { world?.addStub(name) }
   }
 
-  /// Names that are types before the first line, for the parser.
-  package var typeNames: Set<String> {
+  /// Names that are types before the first line, all of them: for messages. Slow.
+  var typeNames: Set<String> {
     var names = Set(PredefinedTypes.names)
     names.formUnion(classNames)
     names.formUnion(typesOfLibraries.keys)
     names.formUnion(stubs.names)
     names.formUnion(ForeignClasses.names)
     return names
+  }
+
+  /// Whether a name is that of a type before the first line, which the parser asks.
+  package func contains(_ name: String) -> Bool {
+    PredefinedTypes.has(name) || isNativeClass(name) || isLive(name)
+      || typesOfLibraries[name] != nil || stubs.names.contains(name)
+      || ForeignClasses.contains(name)
   }
 
   // MARK: Ordinary names

@@ -4,6 +4,14 @@
 enum PredefinedTypes {
   static var names: [String] { Array(table.keys) + ["id", "Class", "SEL", "IMP", "instancetype"] }
 
+  /// Whether `names` has that one.
+  static func has(_ name: String) -> Bool {
+    switch name {
+    case "id", "Class", "SEL", "IMP", "instancetype": true
+    default: table[name] != nil
+    }
+  }
+
   /// Libraries cannot give these another meaning.
   static func isFixed(_ name: String) -> Bool {
     switch name {

@@ -268,6 +268,8 @@ public protocol NativeLibrary {
   /// made; keyed by class name. `define` gets an empty description to fill.
   static var extendedClassNames: [String] { get }
   static func extend(_ name: String, with description: NativeClass, in world: World)
+  /// How the names of its functions begin; none: in any way. The functions are not made for a name that begins otherwise.
+  static var functionPrefixes: [String] { get }
   static func functions(in world: World) -> [NativeFunction]
   static func constants() -> [String: NativeConstant]
   static var types: [NativeType] { get }
@@ -280,6 +282,7 @@ extension NativeLibrary {
   public static func stubMember(_ selector: String, _ types: String) -> NativeBody { { _ in } }
   public static var extendedClassNames: [String] { [] }
   public static func extend(_ name: String, with description: NativeClass, in world: World) {}
+  public static var functionPrefixes: [String] { [] }
   public static func functions(in world: World) -> [NativeFunction] { [] }
   public static func constants() -> [String: NativeConstant] { [:] }
   public static var types: [NativeType] { [] }

@@ -42,8 +42,8 @@ package struct ListingCompiler {
     guard !loaded.isEmpty, !diagnostics.hasErrors else { return nil }
     noteAdded(files)
     var parserOptions = ParserOptions()
-    parserOptions.knownTypeNames =
-      NativeEnvironment(world: world, stubs: options.stubs, live: live).typeNames
+    parserOptions.knownTypeNames = NativeEnvironment(
+      world: world, stubs: options.stubs, live: live)
     parserOptions.defines =
       (loaded.contains(where: PhoneTarget.isNamed) ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders

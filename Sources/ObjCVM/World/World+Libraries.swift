@@ -14,9 +14,7 @@ struct LibraryIndex {
   fileprivate(set) var descriptions: [String: NativeClass] = [:]
   /// Every native class has been made.
   fileprivate var isComplete = false
-  fileprivate var functionTable: [String: NativeFunction]?
-  /// Each library's, of which the first that has a name counts: one table of all would take longer to make than to do without.
-  fileprivate var constantTables: [[String: NativeConstant]]?
+  fileprivate(set) var symbols = SymbolIndex()
 
   /// Classes that exist only when a host asks for them, and those of them that it asked for.
   fileprivate var skeletons: [String: any NativeLibrary.Type] = [:]
@@ -36,6 +34,7 @@ struct LibraryIndex {
       for name in library.extendedClassNames { extensions[name, default: []].append(library) }
     }
     names = Set(classes.keys)
+    symbols = SymbolIndex(libraries)
   }
 }
 
@@ -112,21 +111,14 @@ extension World {
   }
 
   public func function(named name: String) -> NativeFunction? {
-    if let table = libraries.functionTable { return table[name] }
-    var table: [String: NativeFunction] = [:]
-    for library in libraries.all {
-      for function in library.functions(in: self) { table[function.name] = function }
-    }
-    libraries.functionTable = table
-    return table[name]
+    libraries.symbols.function(named: name, in: self)
   }
 
   public func constant(named name: String) -> NativeConstant? {
-    let tables = libraries.constantTables ?? libraries.all.map { $0.constants() }
-    if libraries.constantTables == nil { libraries.constantTables = tables.filter { !$0.isEmpty } }
-    for table in tables { if let found = table[name] { return found } }
-    return nil
+    libraries.symbols.constant(named: name)
   }
+
+  package var typeEncodings: [String: String] { libraries.symbols.typeEncodings() }
 
   // MARK: Classes
 

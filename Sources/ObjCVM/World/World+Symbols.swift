@@ -31,12 +31,6 @@ extension World: NativeSymbols {
     libraries.all.flatMap { $0.functions(in: self).map(\.name) + $0.constants().keys }
   }
 
-  package var typeEncodings: [String: String] {
-    var table: [String: String] = [:]
-    for library in libraries.all { for type in library.types { table[type.name] = type.encoding } }
-    return table
-  }
-
   package func runtimeMethods(of className: String) -> [MethodDescription] {
     guard let cls = fwd_lookUpClass(className) else { return [] }
     let own = methods(of: cls, isClassMethod: false)

@@ -38,7 +38,9 @@ private final class Late: RuntimePeer {
 @Suite("Definitions that meet") struct DefinitionRaceTests {
   @Test func peersThatTwoThreadsMakeFirstHaveOneClass() throws {
     let other = Log<RuntimeClass>()
-    whileMembersAreMade.arm { if let cls = try? RuntimeClass.peers(of: Slow.self) { other.add(cls) } }
+    whileMembersAreMade.arm {
+      if let cls = try? RuntimeClass.peers(of: Slow.self) { other.add(cls) }
+    }
     let cls = try RuntimeObject.wrapping(Slow()).runtimeClass
     #expect(other.all == [cls])
     #expect(cls.name == Slow.runtimeName)

@@ -104,7 +104,7 @@ struct Checked {
     let environment = NativeEnvironment(world: world, stubs: stubs)
     let sink = DiagnosticSink()
     var options = ParserOptions()
-    options.knownTypeNames = environment.typeNames
+    options.knownTypeNames = environment
     options.isARC = isARC
     let unit = Parser.parse(file: file, options: options, diagnostics: sink)
     program = DeclarationChecker.check(
