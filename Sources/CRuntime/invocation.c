@@ -132,11 +132,14 @@ bool fwd_invocation_check(fwd_id invocation, const char *method) {
 
 // ---------------------------------------------------------------- Owning
 
+/// A value of type Class is an object to Apple's signatures, too: a program may have put any object there.
+static bool is_object_kind(const fwd_type *type) { return type->kind == '@' || type->kind == '#'; }
+
 /// Takes over what a value of this type refers to; false when memory is out. The address of a copy replaces the value.
 static bool own(const fwd_type *type, char *address) {
     void *value = pointer_at(address);
     if (!value) return true;
-    if (type->kind == '@') {
+    if (is_object_kind(type)) {
         if (!fwd_guard_check(value)) return false;
         // A block is copied: what it had captured on the stack would be gone.
         value = type->is_block ? fwd_Block_copy(value) : fwd_retain(value);
@@ -153,8 +156,8 @@ static bool own(const fwd_type *type, char *address) {
 static void disown(const fwd_type *type, void *value) {
     if (!value) return;
     if (type->kind == '*') fwd_free(value);
-    else if (type->kind == '@' && type->is_block) fwd_Block_release(value);
-    else if (type->kind == '@') fwd_release(value);
+    else if (type->is_block) fwd_Block_release(value);
+    else if (is_object_kind(type)) fwd_release(value);
 }
 
 /// A value that is no longer in the invocation but still its own.
@@ -176,10 +179,12 @@ static void keep(struct fwd_invocation *self, const fwd_type *type, void *value)
     self->kept = entry;
 }
 
-static bool is_owned_kind(const fwd_type *type) { return type->kind == '@' || type->kind == '*'; }
+static bool is_owned_kind(const fwd_type *type) {
+    return is_object_kind(type) || type->kind == '*';
+}
 
 /// The result is owned when it is an object; a C string result stays the callee's, as with any call.
-static bool is_owned_result(fwd_Signature sig) { return sig->result->kind == '@'; }
+static bool is_owned_result(fwd_Signature sig) { return is_object_kind(sig->result); }
 
 /// What is retained belongs to the invocation one by one: something may unwind out of an argument's -retain or -copy.
 fwd_status fwd_invocation_retainArguments(fwd_id invocation) {

@@ -276,7 +276,7 @@ static struct fwd_signature *build(fwd_encoding *encoding) {
     sig->frame_length = frame_length(sig);
     for (uint32_t i = 0; i < count; i++) {
         char kind = sig->arguments[i].kind;
-        if (kind == '@' || kind == '*') sig->has_objects = true;
+        if (kind == '@' || kind == '#' || kind == '*') sig->has_objects = true;
     }
     return sig;
 }

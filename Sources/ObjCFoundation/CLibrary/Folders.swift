@@ -48,6 +48,15 @@ extension CLibrary {
         let files = call.world.files
         let path = files.absolute(try call.world.readCString(call.pointer(0)))
         guard files.exists(path) else { return try fail(call, 2) }
+        var seconds = call.world.secondsSinceReference()
+        // Two timevals: when it was used and when it was changed.
+        if let times = call.pointer(1) {
+          try call.world.checkRead(times, 32)
+          let whole = times.loadUnaligned(fromByteOffset: 16, as: Int64.self)
+          let micros = times.loadUnaligned(fromByteOffset: 24, as: Int32.self)
+          seconds = Double(whole) + Double(micros) / 1e6 - DateState.referenceSince1970
+        }
+        files[facts: path].modified = seconds
         call.returnValue(Int32(0))
       },
     ]

@@ -350,7 +350,8 @@ extension CLibrary {
       NativeFunction("fstat", "ii^v") { call throws(ListingException) in
         guard let file = try file(call) else { return }
         try status(
-          call, size: call.world.files.isDirectory(file.path) ? nil : file.bytes(call.world).count)
+          call, path: file.path,
+          size: call.world.files.isDirectory(file.path) ? nil : file.bytes(call.world).count)
       },
       NativeFunction("fcntl", "iii", variadic: true) { call throws(ListingException) in
         let standard = (0...2).contains(call.i32(0))

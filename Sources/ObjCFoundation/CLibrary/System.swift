@@ -231,19 +231,32 @@ extension CLibrary {
   private static func status(_ call: NativeCall) throws(ListingException) {
     let name = try call.world.readCString(call.pointer(0))
     guard call.world.files.exists(name) else { return try fail(call, 2) }
-    try status(call, size: call.world.files.read(name)?.count)
+    try status(call, path: name, size: call.world.files.read(name)?.count)
   }
 
   /// Fills a `struct stat` as macOS lays it out, 144 bytes; a directory has no size.
-  static func status(_ call: NativeCall, size: Int?) throws(ListingException) {
+  static func status(_ call: NativeCall, path: String, size: Int?) throws(ListingException) {
     try call.world.checkWrite(call.pointer(1), 144)
     guard let room = call.pointer(1) else { return try fail(call, 14) }
     room.initializeMemory(as: UInt8.self, repeating: 0, count: 144)
-    room.storeBytes(of: UInt16(size == nil ? 0o040755 : 0o100644), toByteOffset: 4, as: UInt16.self)
+    let permissions = call.world.files.permissions(of: path)
+    room.storeBytes(
+      of: (size == nil ? 0o040000 : 0o100000) | permissions, toByteOffset: 4, as: UInt16.self)
     room.storeBytes(of: UInt16(1), toByteOffset: 6, as: UInt16.self)
     room.storeBytes(of: Int64(size ?? 64), toByteOffset: 96, as: Int64.self)
     room.storeBytes(of: Int64((size ?? 0) + 511) / 512, toByteOffset: 104, as: Int64.self)
     room.storeBytes(of: Int32(4096), toByteOffset: 112, as: Int32.self)
+    let facts = call.world.files[facts: path]
+    // Access, modification, change of status, birth.
+    for (index, date) in [facts.modified, facts.modified, facts.modified, facts.created]
+      .enumerated()
+    {
+      let seconds = date + DateState.referenceSince1970
+      let (whole, place) = (seconds.rounded(.down), 32 + 16 * index)
+      room.storeBytes(of: Int64(whole), toByteOffset: place, as: Int64.self)
+      room.storeBytes(
+        of: Int64((seconds - whole) * 1e9), toByteOffset: place + 8, as: Int64.self)
+    }
     call.returnValue(Int32(0))
   }
 

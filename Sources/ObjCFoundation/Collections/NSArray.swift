@@ -302,6 +302,23 @@ extension CollectionLibrary {
       }
       call.returnObject(call.world.makeString(text))
     }
+    cls.instance("pathsMatchingExtensions:", "@\"NSArray\"@:@\"NSArray\"") {
+      call throws(ListingException) in
+      var endings: [UTF16Text] = []
+      for name in try call.world.texts(ofArray: call.object(0)) {
+        var ending = UTF16Text(".")
+        ending.append(name)
+        endings.append(ending)
+      }
+      var matches: [ObjectPointer] = []
+      for item in try call.items() {
+        let path = try call.world.text(of: item)
+        if endings.contains(where: { path.count > $0.count && path.hasSuffix($0) }) {
+          matches.append(item)
+        }
+      }
+      call.returnObject(call.world.newArray(matches))
+    }
     for (selector, isMake) in [
       ("makeObjectsPerformSelector:", false), ("makeObjectsPerformSelector:withObject:", true),
     ] {

@@ -35,6 +35,16 @@ final class FileStore {
   ]
   /// Symbolic links: what each leads to, as it was given.
   private var links: [String: String] = [:]
+  /// When a file or folder was made and changed, in seconds since the reference date, and who may use it, as far as it
+  /// differs from what the world starts with.
+  struct Facts {
+    var created: Double
+    var modified: Double
+    var permissions: UInt16?
+  }
+  private var facts: [String: Facts] = [:]
+  private let now: () -> Double
+  private let start: Double
   /// Extended attributes, by path.
   var attributes: [String: [String: [UInt8]]] = [:]
   static let home = "/Users/listing"
@@ -43,7 +53,12 @@ final class FileStore {
   /// The program's own files; nil where the host gives none.
   fileprivate(set) var bundle: BundleFiles?
 
-  init() { makeHome(Self.home) }
+  /// - Parameter now: The clock, in seconds since the reference date.
+  init(now: @escaping () -> Double) {
+    self.now = now
+    start = now()
+    makeHome(Self.home)
+  }
 
   private func makeHome(_ home: String) {
     directories.insert(home)
@@ -155,6 +170,24 @@ final class FileStore {
     }
   }
 
+  // MARK: Dates and permissions
+
+  subscript(facts path: String) -> Facts {
+    get { facts[resolved(path)] ?? Facts(created: start, modified: start) }
+    set { facts[resolved(path)] = newValue }
+  }
+
+  func permissions(of path: String) -> UInt16 {
+    self[facts: path].permissions ?? (isDirectory(path) ? 0o755 : 0o644)
+  }
+
+  /// A new file or folder, whose folder has changed with it.
+  private func made(_ name: String) {
+    let moment = now()
+    facts[name] = Facts(created: moment, modified: moment)
+    self[facts: Self.parent(name)].modified = moment
+  }
+
   // MARK: Reading and writing
 
   func read(_ path: String) -> [UInt8]? {
@@ -172,16 +205,19 @@ final class FileStore {
     return files[name] != nil || isDirectory(name) || bundle?.isFile(name) ?? false
   }
 
-  /// False when the directory is not there or the path is one. The bytes count against the run's memory.
-  func write(_ bytes: [UInt8], to path: String, _ world: World) throws(ListingException) -> Bool {
+  /// False when the directory is not there or the path is one. The bytes count against the run's memory. A file that is
+  /// replaced, as an atomic write does it, is a new one.
+  func write(_ bytes: [UInt8], to path: String, _ world: World, replacing: Bool = false)
+    throws(ListingException) -> Bool
+  {
     let name = resolved(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
     if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
-    let isNew = files[name] == nil
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))
     world.memory.charge(growth)
-    files[name] = bytes
+    let isNew = files.updateValue(bytes, forKey: name) == nil
+    if isNew || replacing { made(name) } else { self[facts: name].modified = now() }
     if !watchers.isEmpty {
       tell(name, FileEvent.write | (growth > 0 ? FileEvent.extend : 0))
       if isNew { tell(Self.parent(name), FileEvent.write) }
@@ -196,6 +232,7 @@ final class FileStore {
     if let bytes = read(from) {
       guard try write(bytes, to: to, world) else { return false }
       attributes[resolved(to)] = attributes[resolved(from)]
+      self[facts: to] = self[facts: from]
       return true
     }
     guard isDirectory(from), isDirectory(Self.parent(to)), !to.hasPrefix(from + "/") else {
@@ -205,6 +242,7 @@ final class FileStore {
     for name in contents(of: from) ?? [] {
       guard try copy(from + "/" + name, to: to + "/" + name, world) else { return false }
     }
+    self[facts: to] = self[facts: from]
     return true
   }
 
@@ -212,7 +250,7 @@ final class FileStore {
     guard !path.isEmpty else { return }
     var name = resolved(path)
     while name != "/" {
-      directories.insert(name)
+      if directories.insert(name).inserted { made(name) }
       name = Self.parent(name)
     }
   }
@@ -230,6 +268,8 @@ final class FileStore {
 
   private func removeItem(_ name: String, _ event: UInt) -> Bool {
     guard files[name] != nil || directories.contains(name), name != "/" else { return false }
+    facts = facts.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
+    self[facts: Self.parent(name)].modified = now()
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     directories = directories.filter { $0 != name && !$0.hasPrefix(name + "/") }
     links = links.filter { !$0.key.hasPrefix(name + "/") }
@@ -254,7 +294,11 @@ final class FileStore {
 }
 
 extension World {
-  var files: FileStore { service(FileStore.self) { _ in FileStore() } }
+  var files: FileStore {
+    service(FileStore.self) { world in
+      FileStore { [unowned(unsafe) world] in world.secondsSinceReference() }
+    }
+  }
 
   /// The files that NSBundle finds. Without them there are none.
   public func provide(_ resources: any ProgramResources) { files.bundle = BundleFiles(resources) }

@@ -13,13 +13,44 @@ private final class FileHandleState: StateWithBag {
   let kind: Kind
   let canRead: Bool
   let canWrite: Bool
-  var offset = 0
+  /// What the program has opened by number: the handle's place is that file's.
+  fileprivate let descriptor: Descriptor?
+  private var ownOffset = 0
   var isClosed = false
 
-  init(_ kind: Kind, canRead: Bool, canWrite: Bool) {
+  struct Descriptor {
+    let number: Int32
+    let file: OpenFile
+    /// The table to take it out of when the handle goes; nil when the number stays open.
+    let closes: OpenFiles?
+  }
+
+  init(_ kind: Kind, canRead: Bool, canWrite: Bool, descriptor: Descriptor? = nil) {
     self.kind = kind
     self.canRead = canRead
     self.canWrite = canWrite
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    if !isClosed, let descriptor, let table = descriptor.closes { descriptor.close(in: table) }
+  }
+
+  var offset: Int {
+    get { descriptor?.file.offset ?? ownOffset }
+    set { if let descriptor { descriptor.file.offset = newValue } else { ownOffset = newValue } }
+  }
+
+  func close(_ world: World) {
+    if !isClosed { descriptor?.close(in: world.openFiles) }
+    isClosed = true
+  }
+}
+
+extension FileHandleState.Descriptor {
+  /// The number may have been closed, and given to another file, meanwhile.
+  fileprivate func close(in table: OpenFiles) {
+    if table[number] === file { _ = table.close(number) }
   }
 }
 
@@ -118,25 +149,32 @@ extension FilesLibrary {
       if call.pointer(0) != nil { try call.world.write(end, to: call.pointer(0)) }
       call.returnBool(true)
     }
+    func made(_ call: NativeCall, _ closes: Bool) -> FileHandleState {
+      let (number, table) = (call.i32(0), call.world.openFiles)
+      // A descriptor that stands for another stream, or that has taken another one's place (dup2).
+      if let file = table[number] {
+        if let channel = file.channel {
+          return FileHandleState(.output(channel), canRead: file.canRead, canWrite: file.canWrite)
+        }
+        return FileHandleState(
+          .file(file.path), canRead: file.canRead, canWrite: file.canWrite,
+          descriptor: .init(number: number, file: file, closes: closes ? table : nil))
+      }
+      let kind: FileHandleState.Kind =
+        switch number {
+        case 1: .output(.standardOutput)
+        case 2: .output(.standardError)
+        default: .null
+        }
+      return FileHandleState(kind, canRead: true, canWrite: true)
+    }
     // Standard input, output and error, and what the program has opened by number.
     for (name, types) in [
       ("initWithFileDescriptor:", "@@:i"), ("initWithFileDescriptor:closeOnDealloc:", "@@:iB"),
     ] {
       cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
-        let kind: FileHandleState.Kind =
-          switch call.i32(0) {
-          case 1: .output(.standardOutput)
-          case 2: .output(.standardError)
-          case let number:
-            call.world.openFiles[number].map { file in
-              file.channel.map { .output($0) } ?? .file(file.path)
-            } ?? .null
-          }
-        let file = call.world.openFiles[call.i32(0)]
-        let made = FileHandleState(
-          kind, canRead: file?.canRead ?? true, canWrite: file?.canWrite ?? true)
-        made.offset = file?.offset ?? 0
-        call.world.setState(made, of: call.receiver)
+        let closes = name.hasSuffix("closeOnDealloc:") && call.bool(1)
+        call.world.setState(made(call, closes), of: call.receiver)
         call.returnRetained(call.receiver)
       }
     }
@@ -204,6 +242,7 @@ extension FilesLibrary {
   }
 
   private static func contents(_ state: FileHandleState, _ world: World) -> [UInt8] {
+    if let file = state.descriptor?.file { return file.bytes(world) }
     if case .file(let path) = state.kind { return world.files.read(path) ?? [] }
     return []
   }
@@ -260,6 +299,7 @@ extension FilesLibrary {
             "NSFileHandleOperationException",
             "*** -[NSConcreteFileHandle writeData:]: Bad file descriptor")
         }
+        if let file = state.descriptor?.file { return try file.append(bytes, call.world) }
         var all = call.world.files.read(path) ?? []
         if all.count < state.offset {
           try call.world.charge(state.offset - all.count)
@@ -282,19 +322,21 @@ extension FilesLibrary {
       _ = try state(call)
     }
     cls.instance("closeFile", "v@:") { call throws(ListingException) in
-      call.world.state(of: call.receiver, as: FileHandleState.self)?.isClosed = true
+      call.world.state(of: call.receiver, as: FileHandleState.self)?.close(call.world)
     }
     for name in ["closeAndReturnError:", "synchronizeAndReturnError:"] {
       cls.instance(name, "B@:^@") { call throws(ListingException) in
         if name.hasPrefix("close") {
-          call.world.state(of: call.receiver, as: FileHandleState.self)?.isClosed = true
+          call.world.state(of: call.receiver, as: FileHandleState.self)?.close(call.world)
         }
         call.returnBool(true)
       }
     }
     cls.property("fileDescriptor", "Ti,R")
     cls.instance("fileDescriptor", "i@:") { call throws(ListingException) in
-      switch try state(call).kind {
+      let state = try state(call)
+      if let number = state.descriptor?.number { return call.returnValue(number) }
+      switch state.kind {
       case .output(.standardOutput): call.returnValue(1 as Int32)
       case .output: call.returnValue(2 as Int32)
       case .null: call.returnValue(0 as Int32)

@@ -28,11 +28,15 @@ extension FilesLibrary {
 
   /// What NSFileManager's dictionaries of attributes answer by name.
   static func addAttributes(to cls: NativeClass) {
-    cls.instance("fileSize", "Q@:") { call throws(ListingException) in
-      call.returnValue(
-        UInt(
-          bitPattern: try call.world.sendInt(
-            try attribute("NSFileSize", call), "unsignedLongLongValue", resultType: "Q")))
+    for (name, key) in [
+      ("fileSize", "NSFileSize"), ("filePosixPermissions", "NSFilePosixPermissions"),
+    ] {
+      cls.instance(name, "Q@:") { call throws(ListingException) in
+        call.returnValue(
+          UInt(
+            bitPattern: try call.world.sendInt(
+              try attribute(key, call), "unsignedLongLongValue", resultType: "Q")))
+      }
     }
     for (name, key) in [
       ("fileType", "NSFileType"), ("fileOwnerAccountName", "NSFileOwnerAccountName"),
@@ -146,6 +150,7 @@ extension FilesLibrary {
       try call.world.setValue(
         call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: table)
       fwd_release(size)
+      try addFacts(of: name, to: table, call.world)
       call.returnObject(call.world.makeDictionary(owning: table))
     }
     cls.instance("currentDirectoryPath", "@\"NSString\"@:") { call throws(ListingException) in
@@ -176,7 +181,10 @@ extension FilesLibrary {
       "createFileAtPath:contents:attributes:", "B@:@\"NSString\"@\"NSData\"@\"NSDictionary\""
     ) { call throws(ListingException) in
       let bytes = try call.world.bytes(ofData: call.object(1))
-      call.returnBool(try call.world.files.write(bytes, to: try path(call, 0), call.world))
+      let name = try path(call, 0)
+      let isWritten = try call.world.files.write(bytes, to: name, call.world, replacing: true)
+      if isWritten { try setFacts(call.object(2), of: name, call.world) }
+      call.returnBool(isWritten)
     }
     for (name, types, error) in [
       (
@@ -212,7 +220,44 @@ extension FilesLibrary {
       if !isThere {
         try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 4, path: name))
       }
+      if isThere { try setFacts(call.object(0), of: name, call.world) }
       call.returnBool(isThere)
     }
+  }
+
+  private static func addFacts(of path: String, to table: ObjectTable, _ world: World)
+    throws(ListingException)
+  {
+    let facts = world.files[facts: path]
+    let values = [
+      ("NSFileCreationDate", world.makeDate(secondsSinceReference: facts.created)),
+      ("NSFileModificationDate", world.makeDate(secondsSinceReference: facts.modified)),
+      ("NSFilePosixPermissions", world.makeNumber(UInt(world.files.permissions(of: path)))),
+    ]
+    defer { for (_, value) in values { fwd_release(value) } }
+    for (key, value) in values {
+      try world.setValue(value, forKey: world.constantText(key), in: table)
+    }
+  }
+
+  /// What of a dictionary of attributes a file keeps.
+  static func setFacts(_ attributes: ObjectPointer?, of path: String, _ world: World)
+    throws(ListingException)
+  {
+    func value(_ key: String) throws(ListingException) -> ObjectPointer? {
+      try world.send(attributes, "objectForKey:", .object(world.constantText(key)))
+    }
+    var facts = world.files[facts: path]
+    if let date = try value("NSFileCreationDate") {
+      facts.created = try world.seconds(ofDate: date)
+    }
+    if let date = try value("NSFileModificationDate") {
+      facts.modified = try world.seconds(ofDate: date)
+    }
+    if let number = try value("NSFilePosixPermissions") {
+      let mode = try world.sendInt(number, "unsignedIntegerValue", resultType: "Q")
+      facts.permissions = UInt16(truncatingIfNeeded: mode) & 0o7777
+    }
+    world.files[facts: path] = facts
   }
 }

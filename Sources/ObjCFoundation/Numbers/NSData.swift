@@ -214,7 +214,9 @@ extension NumberLibrary {
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
         let path = try call.world.path(of: call.object(0))
-        let isWritten = try call.world.files.write(try call.dataBytes(), to: path, call.world)
+        let isAtomic = error > 0 ? call.uint(1) & 1 != 0 : call.bool(1)
+        let isWritten = try call.world.files.write(
+          try call.dataBytes(), to: path, call.world, replacing: isAtomic)
         if !isWritten, error > 0 {
           try call.world.storeFileError(
             at: call.pointer(error), FileProblem(code: 4, path: path, isFolder: true))

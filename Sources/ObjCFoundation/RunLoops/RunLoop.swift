@@ -54,6 +54,8 @@ final class RunLoop {
   let thread: ListingThread
   private(set) var timers: [RunLoopTimer] = []
   private var requests: [Request] = []
+  /// Those of the turn that runs which have not had theirs yet.
+  private var dueRequests: [Request] = []
   /// Ports and sources that never fire, which keep a loop alive: how many in each mode.
   private var keepers: [String: Int] = [:]
   var observers: [RunLoopObserver] = []
@@ -104,7 +106,8 @@ final class RunLoop {
 
   /// Takes requests away that somebody cancels.
   func removeRequests(where isUnwanted: (Request) -> Bool) {
-    let dropped = requests.filter(isUnwanted)
+    let dropped = (dueRequests + requests).filter(isUnwanted)
+    dueRequests.removeAll(where: isUnwanted)
     requests.removeAll(where: isUnwanted)
     for request in dropped { request.discard() }
   }
@@ -240,7 +243,18 @@ final class RunLoop {
     let due = requests.filter { $0.isSource == sources && belongs($0.modes, to: mode) }
     guard !due.isEmpty else { return false }
     requests.removeAll { request in due.contains { $0 === request } }
-    for request in due { try world.withPool { () throws(ListingException) in try request.run() } }
+    dueRequests += due
+    // After an exception the others wait for the loop's next turn.
+    defer {
+      let left = due.filter { request in dueRequests.contains { $0 === request } }
+      dueRequests.removeAll { request in left.contains { $0 === request } }
+      requests.insert(contentsOf: left, at: 0)
+    }
+    for request in due {
+      guard let place = dueRequests.firstIndex(where: { $0 === request }) else { continue }
+      dueRequests.remove(at: place)
+      try world.withPool { () throws(ListingException) in try request.run() }
+    }
     return true
   }
 

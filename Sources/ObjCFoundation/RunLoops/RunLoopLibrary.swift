@@ -242,17 +242,18 @@ extension World {
     }
   }
 
-  /// A message to send once; target and argument are retained until then.
+  /// A message to send once; target and argument are retained until then. What comes after it is told whether it was
+  /// sent: a request may be given up.
   func performRequest(
     _ target: ObjectPointer?, _ selector: OpaquePointer?, _ argument: ObjectPointer?,
     modes: [String],
-    then done: @escaping () -> Void = {}
+    then done: @escaping (_ isPerformed: Bool) -> Void = { _ in }
   ) -> RunLoop.Request {
     fwd_retain(target)
     fwd_retain(argument)
     let request = RunLoop.Request(modes: modes, isSource: true) {
       [unowned(unsafe) self] () throws(ListingException) in
-      defer { done() }
+      defer { done(true) }
       try performSelector(target, selector, argument)
       fwd_release(target)
       fwd_release(argument)
@@ -260,7 +261,7 @@ extension World {
     } discard: {
       fwd_release(target)
       fwd_release(argument)
-      done()
+      done(false)
     }
     request.target = target
     return request

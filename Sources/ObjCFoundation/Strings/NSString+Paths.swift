@@ -28,6 +28,8 @@ extension StringLibrary {
     }
     cls.instance("stringByAppendingPathComponent:", "@\"NSString\"@:@\"NSString\"") {
       call throws(ListingException) in
+      // Nothing is appended for nil; for an extension that is an exception.
+      guard call.object(0) != nil else { return call.returnText(try call.text()) }
       let component = try call.text(0)
       call.returnText(try call.text().appendingPathComponent(component))
     }
@@ -85,7 +87,8 @@ extension StringLibrary {
         let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
         let bytes = try call.world.bytes(ofData: data)
         let path = try call.world.path(of: call.object(0))
-        let isWritten = try call.world.files.write(bytes, to: path, call.world)
+        let isWritten = try call.world.files.write(
+          bytes, to: path, call.world, replacing: call.bool(1))
         if !isWritten {
           try call.world.storeFileError(
             at: call.pointer(3), FileProblem(code: 4, path: path, isFolder: true))

@@ -21,12 +21,15 @@ final class ThreadState {
   fileprivate var stackSize: UInt = 524_288
   /// +1, made when it is first asked for.
   fileprivate var dictionary: ObjectPointer?
+  /// What to perform on the thread when it is started.
+  fileprivate var requests: [RunLoop.Request] = []
 
   init(_ world: World) { self.world = world }
 
   deinit {
     guard world.isOpen else { return }
     drop()
+    for request in requests { request.discard() }
     fwd_release(dictionary)
   }
 
@@ -54,6 +57,8 @@ final class ThreadState {
     self.thread = thread
     isStarted = true
     if let givenName { thread.name = givenName }
+    for request in requests { world.runLoops.loop(of: thread).add(request) }
+    requests = []
   }
 }
 
@@ -93,7 +98,8 @@ extension World {
       if !state.isCancelled {
         try withPool { () throws(ListingException) in try sendVoid(object, "main") }
       }
-      try exitThread(state)
+      finishThreadObject()
+      try throwPending()
     }
     guard let thread else {
       state.isStarted = false
@@ -104,12 +110,13 @@ extension World {
     state.bind(thread)
   }
 
-  fileprivate func exitThread(_ state: ThreadState) throws(ListingException) {
-    state.isFinished = true
+  /// The running thread ends: nobody serves its run loop any more.
+  func finishThreadObject() {
     let thread = currentThread
-    // Nobody serves its run loop any more.
+    thread.localIfAny(ThreadObject.self).flatMap {
+      state(of: $0.object, as: ThreadState.self)
+    }?.isFinished = true
     thread.localIfAny(RunLoop.self)?.removeRequests { _ in true }
-    try throwPending()
   }
 }
 
@@ -163,9 +170,7 @@ extension ThreadLibrary {
       try call.world.sleep(nanoseconds: nanoseconds(seconds))
     }
     cls.classMethod("exit", "v@:") { call throws(ListingException) in
-      call.world.currentThread.localIfAny(ThreadObject.self).flatMap {
-        call.world.state(of: $0.object, as: ThreadState.self)
-      }?.isFinished = true
+      call.world.finishThreadObject()
       throw try call.world.exitThread()
     }
     cls.classMethod("threadPriority", "d@:") { call throws(ListingException) in
@@ -354,42 +359,51 @@ extension ThreadLibrary {
     }
   }
 
+  /// A thread that has ended takes nothing, and one that has not been started takes it when it is: only who waits for a
+  /// thread that ends meanwhile is told.
   private static func perform(
     _ call: NativeCall, onThreadOf object: ObjectPointer?, argument: Int, waits: Bool,
     modes: [String]
   ) throws(ListingException) {
-    guard let object, let state = call.world.state(of: object, as: ThreadState.self),
-      let thread = state.thread,
-      !state.isFinished
-    else {
-      throw call.world.exception(
-        "NSDestinationInvalidException",
-        "*** -[\(call.world.className(of: call.receiver)) performSelector:onThread:withObject:waitUntilDone:modes:]: "
-          + "target thread exited while waiting for the perform")
+    guard let object, let state = call.world.state(of: object, as: ThreadState.self) else { return }
+    guard !state.isFinished else {
+      if waits { throw threadExited(call) }
+      return
     }
-    try perform(call, on: thread, argument: argument, waits: waits, modes: modes)
+    try perform(call, on: state.thread, argument: argument, waits: waits, modes: modes) {
+      state.requests.append($0)
+    }
   }
 
   private static func perform(
-    _ call: NativeCall, on thread: ListingThread, argument: Int = 1, waits: Bool, modes: [String]
+    _ call: NativeCall, on thread: ListingThread?, argument: Int = 1, waits: Bool, modes: [String],
+    orKeep keep: (RunLoop.Request) -> Void = { _ in }
   ) throws(ListingException) {
     let world = call.world
     if waits, thread === world.currentThread {
       return try world.performSelector(call.receiver, call.sel(0), call.object(argument))
     }
     let done = WaitList()
-    var isDone = false
+    var isPerformed: Bool?
     let request = world.performRequest(
       call.receiver, call.sel(0), call.object(argument), modes: modes
     ) {
-      isDone = true
+      isPerformed = $0
       world.schedulerIfAny?.wakeAll(done)
     }
-    world.runLoops.loop(of: thread).add(request)
-    while waits, !isDone {
+    if let thread { world.runLoops.loop(of: thread).add(request) } else { keep(request) }
+    while waits, isPerformed == nil {
       try world.scheduler.wait(
         on: done, .lock("for another thread's run loop to perform a selector"))
     }
+    if waits, isPerformed == false { throw threadExited(call) }
+  }
+
+  private static func threadExited(_ call: NativeCall) -> ListingException {
+    call.world.exception(
+      "NSDestinationInvalidException",
+      "*** -[\(call.world.className(of: call.receiver)) performSelector:onThread:withObject:waitUntilDone:modes:]: "
+        + "target thread exited while waiting for the perform")
   }
 }
 

@@ -119,6 +119,7 @@ extension ThreadLibrary {
         let thread = call.world.currentThread
         thread.localIfAny(PosixHandle.self)?.entry.result = UInt(bitPattern: call.pointer(0))
         try runDestructors(thread, call.world)
+        call.world.finishThreadObject()
         throw try call.world.exitThread()
       },
       NativeFunction("pthread_attr_init", "i^\(attributes)") { call throws(ListingException) in

@@ -34,15 +34,6 @@ extension URLLibrary {
       try call.writable(0, bytes.count).copyBytes(from: bytes)
       call.returnBool(true)
     }
-    for (name, types) in [
-      ("setResourceValue:forKey:error:", "B@:@@\"NSString\"^@"),
-      ("setResourceValues:error:", "B@:@\"NSDictionary\"^@"),
-    ] {
-      cls.instance(name, types) { call throws(ListingException) in
-        call.returnBool(
-          try existing(call, errorAt: name.hasPrefix("setResourceValues") ? 1 : 2) != nil)
-      }
-    }
     cls.instance("setTemporaryResourceValue:forKey:", "v@:@@\"NSString\"") { _ in }
   }
 

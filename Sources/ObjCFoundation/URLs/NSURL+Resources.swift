@@ -1,4 +1,4 @@
-// What an NSURL says of the file that it names: names, kinds and sizes.
+// What an NSURL says of the file that it names: names, kinds, sizes and dates.
 import CRuntime
 import ObjCVM
 
@@ -25,12 +25,42 @@ extension URLLibrary {
       if let place = call.pointer(0) { try call.world.write(UInt(bitPattern: value), to: place) }
       call.returnBool(true)
     }
+    for name in ["setResourceValue:forKey:error:", "setResourceValues:error:"] {
+      let isOne = name.hasPrefix("setResourceValue:")
+      cls.instance(name, isOne ? "B@:@@\"NSString\"^@" : "B@:@\"NSDictionary\"^@") {
+        call throws(ListingException) in
+        guard let path = try existing(call, errorAt: isOne ? 2 : 1) else {
+          return call.returnBool(false)
+        }
+        if isOne {
+          try setResource(call.object(0), call.world.string(of: call.object(1)), path, call.world)
+        } else {
+          for key in try call.world.elements(of: call.object(0)) {
+            let value = try call.world.send(call.object(0), "objectForKey:", .object(key))
+            try setResource(value, call.world.string(of: key), path, call.world)
+          }
+        }
+        call.returnBool(true)
+      }
+    }
     cls.instance("checkResourceIsReachableAndReturnError:", "B@:^@") {
       call throws(ListingException) in
       call.returnBool(try existing(call, errorAt: 0) != nil)
     }
     for name in ["removeAllCachedResourceValues", "removeCachedResourceValueForKey:"] {
       cls.instance(name, name.hasSuffix(":") ? "v@:@\"NSString\"" : "v@:") { _ in }
+    }
+  }
+
+  /// Dates are kept; other values of a file here cannot be set.
+  private static func setResource(
+    _ value: ObjectPointer?, _ key: String, _ path: String, _ world: World
+  ) throws(ListingException) {
+    switch key {
+    case "NSURLCreationDateKey": world.files[facts: path].created = try world.seconds(ofDate: value)
+    case "NSURLContentModificationDateKey":
+      world.files[facts: path].modified = try world.seconds(ofDate: value)
+    default: break
     }
   }
 
@@ -68,6 +98,10 @@ extension URLLibrary {
       // Files take whole blocks of 4096 bytes.
       return world.makeNumber(
         UInt(key.contains("Allocated") ? (size + 4095) / 4096 * 4096 : size))
+    case "NSURLCreationDateKey":
+      return world.makeDate(secondsSinceReference: world.files[facts: path].created)
+    case "NSURLContentModificationDateKey":
+      return world.makeDate(secondsSinceReference: world.files[facts: path].modified)
     case "NSURLFileResourceTypeKey":
       return fwd_retain(
         world.constantText(

@@ -80,9 +80,10 @@ extension DeclarationChecker {
     }
   }
 
-  /// Implemented by the class or one of its categories.
+  /// Implemented by the class or one of its categories; a class of the system implements what it declares.
   private func isThere(_ key: MethodKey, in model: ClassModel) -> Bool {
     if model.implemented(key) != nil { return true }
+    if !model.isListing, model.declared(key) != nil { return true }
     return model.categories.contains { $0.implemented(key) != nil }
   }
 
@@ -106,10 +107,19 @@ extension DeclarationChecker {
     return classes.conforms(parent, to: name)
   }
 
+  /// A class of the system implements the protocols that its own interface adopts.
+  private func isBuiltIn(_ name: String, in model: ClassModel) -> Bool {
+    guard !model.isListing else { return false }
+    model.load()
+    return model.protocols.contains { classes.incorporates($0, name) }
+  }
+
   private func checkProtocol(_ name: String, in model: ClassModel, at range: SourceRange) {
     var seen: Set<String> = []
     for adopted in classes.protocolClosure([name], &seen) {
-      if isAdopted(adopted.name, bySuperclassOf: model) { continue }
+      if isAdopted(adopted.name, bySuperclassOf: model) || isBuiltIn(adopted.name, in: model) {
+        continue
+      }
       for method in adopted.methods where !method.isOptional {
         if isThere(method.key, in: model) || isInherited(method.key, by: model)
           || isAccessor(method.key, in: model)

@@ -249,17 +249,15 @@ extension World {
 
   // MARK: Methods
 
-  /// Calls a method itself, whatever method its name means for the receiver now. Results of at most 8 bytes.
+  /// Calls a method itself, whatever method its name means for the receiver now. Results of at most 8 bytes. A method that
+  /// was added without types is called with the arguments' types and returns nothing.
   package func invoke<Result>(
     _ receiver: ObjectPointer, _ method: OpaquePointer, _ arguments: [SendArgument],
     as type: Result.Type
   ) throws(ListingException) -> Result {
     try throwPending()
     try checkReceiver(receiver)
-    guard let types = fwd_method_getTypeEncoding(method),
-      let signature = fwd_signature_get(types, nil),
-      Int(fwd_signature_count(signature)) == arguments.count + 2
-    else {
+    guard let signature = signature(of: method, for: arguments) else {
       throw exception(
         "NSInvalidArgumentException", "a method is called with arguments that it does not take")
     }
@@ -269,6 +267,19 @@ extension World {
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
+  }
+
+  /// nil for a method that declares another number of arguments.
+  private func signature(of method: OpaquePointer, for arguments: [SendArgument])
+    -> OpaquePointer?
+  {
+    guard let types = fwd_method_getTypeEncoding(method), types.pointee != 0 else {
+      return sends.signature("v", "@:", arguments)
+    }
+    guard let declared = fwd_signature_get(types, nil),
+      Int(fwd_signature_count(declared)) == arguments.count + 2
+    else { return nil }
+    return declared
   }
 
   // MARK: Blocks

@@ -10,5 +10,7 @@ int main(void) {
   if (x == 1 || 2) NSLog(@"one or two");
   BOOL isBoth = x == 1 && 'a';
   if ((x & 1) == 0 && !(x == 3) && (1 < x && x < 3)) NSLog(@"%d", isBoth);
+  // A string that says what is meant, as in assert(0 && "never reached").
+  if (x == 1 && "x was counted") NSLog(@"one");
   return 0;
 }
