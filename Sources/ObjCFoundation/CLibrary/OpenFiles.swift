@@ -381,17 +381,22 @@ extension CLibrary {
 
   // MARK: Files with a name of their own
 
-  /// Replaces the X's before a suffix by the first name that is free; nil where there are none.
+  private enum FreeName {
+    case path(String)
+    /// The number for errno.
+    case none(error: Int32)
+  }
+
+  /// Replaces the X's before a suffix by the first name that is free. Without X's there is one name to try, as in BSD.
   private static func freeName(_ call: NativeCall, suffix: Int) throws(ListingException)
-    -> String?
+    -> FreeName
   {
     let template = Array(try call.cString(0))
-    guard suffix >= 0, template.count >= suffix else { return nil }
+    guard suffix >= 0, template.count >= suffix else { return .none(error: 22) }
     let end = template.count - suffix
     let count = template[..<end].reversed().prefix { $0 == UInt8(ascii: "X") }.count
-    guard count > 0 else { return nil }
     let letters = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
-    for number in 0..<10_000 {
+    for number in 0..<(count == 0 ? 1 : 10_000) {
       var (name, rest) = (template, number)
       for place in ((end - count)..<end).reversed() {
         name[place] = letters[rest % letters.count]
@@ -400,26 +405,30 @@ extension CLibrary {
       let path = String(decoding: name, as: UTF8.self)
       if !call.world.files.exists(call.world.files.absolute(path)) {
         try call.world.writeBytes(name, to: call.pointer(0))
-        return path
+        return .path(path)
       }
     }
-    return nil
+    return .none(error: 17)
   }
 
   private static func temporaries() -> [NativeFunction] {
     let files = [("mkstemp", "i*"), ("mkstemps", "i*i")].map { name, types in
       NativeFunction(name, types) { call throws(ListingException) in
         let suffix = name == "mkstemp" ? 0 : Int(call.i32(1))
-        guard let path = try freeName(call, suffix: suffix) else { return try fail(call, 22) }
-        try answer(call, try open(path, 2 | Flag.create | Flag.exclusive, call.world))
+        switch try freeName(call, suffix: suffix) {
+        case .none(let error): try fail(call, error)
+        case .path(let path):
+          try answer(call, try open(path, 2 | Flag.create | Flag.exclusive, call.world))
+        }
       }
     }
     return files + [
       NativeFunction("mkdtemp", "**") { call throws(ListingException) in
-        guard let name = try freeName(call, suffix: 0) else {
-          return try answerNull(call, 22)
+        let path: String
+        switch try freeName(call, suffix: 0) {
+        case .none(let error): return try answerNull(call, error)
+        case .path(let name): path = call.world.files.absolute(name)
         }
-        let path = call.world.files.absolute(name)
         guard call.world.files.isDirectory(FileStore.parent(FileStore.standardized(path))) else {
           return try answerNull(call, 2)
         }

@@ -145,4 +145,10 @@ extension World {
     if isString(object) { return files.absolute(string(of: object)) }
     return string(of: try send(object, "path"))
   }
+
+  /// The bytes of a file, or what the protocol gives that wants to load the URL; nil when there is neither.
+  /// - Parameter path: what `path(of:)` says of the object.
+  func contents(of object: ObjectPointer?, at path: String) throws(ListingException) -> [UInt8]? {
+    try OfflineLoads.contents(of: object, self) ?? files.read(path)
+  }
 }

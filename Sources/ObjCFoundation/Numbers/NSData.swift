@@ -182,7 +182,7 @@ extension NumberLibrary {
       cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
         let path = try call.world.path(of: call.object(0))
-        guard let bytes = call.world.files.read(path) else {
+        guard let bytes = try call.world.contents(of: call.object(0), at: path) else {
           if error > 0 {
             try call.world.storeFileError(
               at: call.pointer(error), FileProblem(code: 260, path: path))
@@ -196,7 +196,7 @@ extension NumberLibrary {
       cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
         let path = try call.world.path(of: call.object(0))
-        guard let bytes = call.world.files.read(path) else {
+        guard let bytes = try call.world.contents(of: call.object(0), at: path) else {
           if error > 0 {
             try call.world.storeFileError(
               at: call.pointer(error), FileProblem(code: 260, path: path))

@@ -115,7 +115,7 @@ extension StringLibrary {
   {
     let path = try call.world.path(of: call.object(0))
     let tells = types.hasSuffix("^@")
-    guard let bytes = call.world.files.read(path) else {
+    guard let bytes = try call.world.contents(of: call.object(0), at: path) else {
       if tells {
         try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 260, path: path))
       }

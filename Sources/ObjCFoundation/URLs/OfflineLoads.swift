@@ -338,6 +338,18 @@ enum OfflineLoads {
     addStarting(to: cls)
   }
 
+  /// What a protocol gives for a URL that is none of a file; nil where no protocol wants it, or it fails.
+  static func contents(of url: ObjectPointer?, _ world: World) throws(ListingException) -> [UInt8]?
+  {
+    guard let url, ProtocolLoads.areThere(world), world.isKind(url, of: "NSURL"),
+      try !world.sendBool(url, "isFileURL")
+    else { return nil }
+    let request = try world.send(
+      toClass: world.cls("NSURLRequest"), "requestWithURL:", .object(url))
+    let (data, _, _) = try loadSynchronously(request, world)
+    return data == nil ? nil : try world.bytes(ofData: data)
+  }
+
   private static func loadSynchronously(_ request: ObjectPointer?, _ world: World)
     throws(ListingException) -> (ObjectPointer?, ObjectPointer?, ObjectPointer?)
   {

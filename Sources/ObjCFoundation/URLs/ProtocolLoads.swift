@@ -69,6 +69,9 @@ enum ProtocolLoads {
     world.service(Registry.self) { _ in Registry() }
   }
 
+  /// Whether the program has registered a class.
+  static func areThere(_ world: World) -> Bool { !registry(world).classes.isEmpty }
+
   // MARK: Starting
 
   /// Starts a load when a class wants it; false when none does.
