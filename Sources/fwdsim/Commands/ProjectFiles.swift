@@ -53,11 +53,7 @@ final class ProjectFiles: @unchecked Sendable {
     var above = folder
     for _ in 0...levels {
       guard let path = FolderName.real(above), path != "/" else { break }
-      if FolderName.names(in: path).contains(where: { name in
-        markers.contains { name.hasSuffix($0) }
-      }) {
-        return (above, path)
-      }
+      if FolderName.hasName(in: path, endingIn: markers) { return (above, path) }
       above = FolderName.join(above, "..")
     }
     return nil
@@ -156,6 +152,24 @@ enum FolderName {
         })
     }
     return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// Whether the folder has a name with one of these ends. By bytes, since each start of the command asks it of folders with many files.
+  static func hasName(in folder: String, endingIn ends: [String]) -> Bool {
+    guard let directory = opendir(folder.isEmpty ? "." : folder) else { return false }
+    defer { closedir(directory) }
+    let ends = ends.map { Array($0.utf8) }
+    while let entry = readdir(directory) {
+      let isFound = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        let name = UnsafeRawPointer(pointer)
+        let count = strlen(name.assumingMemoryBound(to: CChar.self))
+        return ends.contains { end in
+          count >= end.count && memcmp(name + (count - end.count), end, end.count) == 0
+        }
+      }
+      if isFound { return true }
+    }
+    return false
   }
 
   /// Without links, and from the file system's root; nil for what is not there.
