@@ -28,7 +28,7 @@ package enum TextTable {
     }
   }
 
-  /// The words of the lines whose first byte is that one, of which alone more is read.
+  /// The words of the lines that begin with that byte; nothing else is read of the others.
   ///
   /// - Complexity: O(bytes)
   package static func words(ofLinesWith first: UInt8, in text: String) -> [[String]] {
@@ -67,7 +67,7 @@ package enum TextTable {
     }
   }
 
-  /// The lines of the entries with that head: each line that begins with the head, and the indented lines below it.
+  /// The entries with that head: each line whose first word it is, with the indented lines below.
   ///
   /// - Complexity: O(bytes), and O(lines) where there is no such entry
   package static func entries(_ head: String, of text: String) -> [Line] {

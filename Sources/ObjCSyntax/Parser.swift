@@ -137,7 +137,7 @@ package struct Parser {
     declareKnownTypes()
   }
 
-  /// Of the names of types that exist, those that are in the text: each is asked for once.
+  /// Declares the names in the text that are types before its first line. Each name is asked for once.
   private mutating func declareKnownTypes() {
     var seen: [Bool] = []
     for token in tokens where token.isWord {

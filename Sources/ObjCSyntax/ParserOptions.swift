@@ -1,4 +1,4 @@
-/// Names by what they are: a set of them, or who finds out when it is asked.
+/// Answers whether a name is that of a type: a set of names, or whatever finds out when it is asked.
 package protocol TypeNames {
   func contains(_ name: String) -> Bool
 }

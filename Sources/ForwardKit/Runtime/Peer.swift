@@ -244,8 +244,8 @@ enum Peers {
   /// The class of the peers of a type: the same one for all threads, whichever asks first.
   ///
   /// No lock is held while the class is made, since code of the program's runs then: ``RuntimePeer/runtimeMembers``, and who waits for a
-  /// class of that name. What threads that are first together go by is the name, which one of them gets; whose class has it is
-  /// known before the class can be found.
+  /// class of that name. Of threads that are first together, the one whose class gets the name wins: a class says
+  /// whose it is before others can find it.
   static func peerClass(for type: any AnyObject.Type) throws(RuntimeError) -> RawClass {
     let identity = ObjectIdentifier(type)
     let generation = fwd_runtime_generation()

@@ -1,4 +1,4 @@
-// NSDataDetector: links, addresses of mail, dates and telephone numbers in a text. It is a regular expression with three groups, for
+// NSDataDetector: links, mail addresses, dates and telephone numbers in a text. It is a regular expression with three groups, for
 // links, dates and numbers. Apple's detectors know street addresses and flights as well, and dates in many languages; here dates are
 // English (DetectedDate.swift).
 import CRuntime

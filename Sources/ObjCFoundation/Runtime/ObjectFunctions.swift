@@ -1,5 +1,5 @@
-// Foundation's functions on objects and memory from the time before ARC, and Core Foundation's on references: what old
-// articles call, and what articles on bridging show.
+// Foundation's functions on objects and memory from the time before ARC, the functions that compilers call for blocks, and the handler
+// of uncaught exceptions.
 import CRuntime
 import ObjCSema
 import ObjCVM

@@ -1,4 +1,4 @@
-// objc/objc-exception.h and NSException's handler: throwing and catching without the words of the language.
+// objc/objc-exception.h: throwing and catching without the words of the language.
 //
 // What a listing throws by function is the same exception as one of `@throw`. A catch by function is nothing but the
 // object: clauses are the language's. The hooks by which a host would replace the matching of types are refused.

@@ -85,7 +85,7 @@ extension TextLibrary {
     yo yue za zh zu
     """
 
-  /// What is money now, by ISO 4217.
+  /// Currencies in use, by ISO 4217.
   private static let currencies = """
     AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF
     CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL
@@ -95,7 +95,7 @@ extension TextLibrary {
     UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW
     """
 
-  /// What was money, metals, and codes that are none.
+  /// Currencies no longer in use, metals, and codes for testing or for no currency.
   private static let formerCurrencies = """
     ADP AFA ATS BEF BYR CSK CYP DEM ECS EEK ESP FIM FRF GHC GRD IEP ITL LTL LUF LVL MRO MTL NLG PTE ROL RUR SIT SKK
     STD TRL VEF XAG XAU XDR XPD XPT XTS XXX YUD ZMK ZWD

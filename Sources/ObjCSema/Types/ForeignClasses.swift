@@ -6,7 +6,7 @@ package enum ForeignClasses {
   /// Every class name of the table.
   static var names: [String] { table.flatMap { Array($0.1) } }
 
-  /// Whether the table has that name. The first question reads it, which a word of small letters is not worth.
+  /// Whether the table has that name. No class of a framework begins with a small letter, so such a name does not have the table made.
   static func contains(_ name: String) -> Bool {
     guard let first = name.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") else {
       return false
