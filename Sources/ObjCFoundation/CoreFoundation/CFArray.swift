@@ -59,7 +59,7 @@ extension CoreFoundationLibrary {
         call throws(ListingException) in
         try make(CFList(try CFCallbacks(at: call.pointer(2), hasHash: false, call.world)), [], call)
       },
-      NativeFunction("CFArrayCreate", "\(array)\(allocator)^^vqr^v") {
+      NativeFunction("CFArrayCreate", "\(array)\(allocator)^r^vqr^v") {
         call throws(ListingException) in
         let list = CFList(try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
         try make(list, try words(call, 1, call.int(2)), call)
@@ -96,7 +96,7 @@ extension CoreFoundationLibrary {
         }
         call.returnValue(list.words[call.int(1)])
       },
-      NativeFunction("CFArrayGetValues", "v\(array)\(range)^^v") { call throws(ListingException) in
+      NativeFunction("CFArrayGetValues", "v\(array)\(range)^r^v") { call throws(ListingException) in
         let all = try values(call, 0)
         try write(Array(all[try span(call, 1, all.count)]), call, 2)
       },

@@ -171,7 +171,7 @@ extension CoreFoundationLibrary {
       NativeFunction("CFBinaryHeapGetMinimum", "r^v\(heap)") { call throws(ListingException) in
         call.returnValue(try state(call).values.first ?? 0)
       },
-      NativeFunction("CFBinaryHeapGetMinimumIfPresent", "C\(heap)^^v") {
+      NativeFunction("CFBinaryHeapGetMinimumIfPresent", "C\(heap)^r^v") {
         call throws(ListingException) in
         let first = try state(call).values.first
         if let first, call.pointer(1) != nil { try call.world.write(first, to: call.pointer(1)) }
@@ -194,7 +194,7 @@ extension CoreFoundationLibrary {
       NativeFunction("CFBinaryHeapGetCountOfValue", "q\(heap)r^v") {
         call throws(ListingException) in call.returnValue(try count(call))
       },
-      NativeFunction("CFBinaryHeapGetValues", "v\(heap)^^v") { call throws(ListingException) in
+      NativeFunction("CFBinaryHeapGetValues", "v\(heap)^r^v") { call throws(ListingException) in
         let values = try state(call).sorted()
         try call.world.checkWrite(call.pointer(1), values.count * 8)
         for (index, value) in values.enumerated() {

@@ -53,7 +53,7 @@ extension CoreFoundationLibrary {
           values: try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
         call.returnValue(call.world.makeInstance(of: "__NSCFDictionary", state: table))
       },
-      NativeFunction("CFDictionaryCreate", "\(dictionary)\(allocator)^^v^^vqr^vr^v") {
+      NativeFunction("CFDictionaryCreate", "\(dictionary)\(allocator)^r^v^r^vqr^vr^v") {
         call throws(ListingException) in
         let table = CFTable(
           keys: try CFCallbacks(at: call.pointer(4), hasHash: true, call.world),
@@ -103,7 +103,7 @@ extension CoreFoundationLibrary {
         call throws(ListingException) in
         call.returnValue(try value(call) ?? 0)
       },
-      NativeFunction("CFDictionaryGetValueIfPresent", "C\(dictionary)r^v^^v") {
+      NativeFunction("CFDictionaryGetValueIfPresent", "C\(dictionary)r^v^r^v") {
         call throws(ListingException) in
         let found = try value(call)
         if let found { try write([found], call, 2) }
@@ -130,7 +130,7 @@ extension CoreFoundationLibrary {
         call.returnBool(
           try call.world.sendBool(values, "containsObject:", .object(try call.checkedObject(1))))
       },
-      NativeFunction("CFDictionaryGetKeysAndValues", "v\(dictionary)^^v^^v") {
+      NativeFunction("CFDictionaryGetKeysAndValues", "v\(dictionary)^r^v^r^v") {
         call throws(ListingException) in
         let pairs = try pairs(call)
         try write(pairs.map(\.0), call, 1)
@@ -193,7 +193,7 @@ extension CoreFoundationLibrary {
         let table = CFTable(keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world))
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
       },
-      NativeFunction("CFSetCreate", "\(set)\(allocator)^^vqr^v") { call throws(ListingException) in
+      NativeFunction("CFSetCreate", "\(set)\(allocator)^r^vqr^v") { call throws(ListingException) in
         let table = CFTable(keys: try CFCallbacks(at: call.pointer(3), hasHash: true, call.world))
         for word in try words(call, 1, call.int(2)) { try table.put(word, 0, .add, call.world) }
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
@@ -239,7 +239,7 @@ extension CoreFoundationLibrary {
         if let table = try table(call, 0) { return try table.removeAll(call.world) }
         try call.world.sendVoid(try call.given(0), "removeAllObjects")
       },
-      NativeFunction("CFSetGetValues", "v\(set)^^v") { call throws(ListingException) in
+      NativeFunction("CFSetGetValues", "v\(set)^r^v") { call throws(ListingException) in
         try write(try members(call), call, 1)
       },
       NativeFunction("CFSetApplyFunction", "v\(set)^?^v") { call throws(ListingException) in

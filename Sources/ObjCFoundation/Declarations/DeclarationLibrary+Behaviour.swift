@@ -12,11 +12,9 @@ extension DeclarationLibrary {
     case "NSHTTPCookieStorage": addCookies(to: cls)
     case "NSHTTPCookie": addCookie(to: cls)
     case "NSURLCache": addResponses(to: cls)
-    case "NSURLSession":
-      addTasks(to: cls)
-      OfflineLoads.addSessions(to: cls)
-    case "NSURLSessionTask": OfflineLoads.addResuming(to: cls)
-    case "NSURLConnection": OfflineLoads.addConnecting(to: cls)
+    case "NSURLSession": SessionTasks.addSession(to: cls)
+    case "NSURLSessionTask": SessionTasks.addTask(to: cls)
+    case "NSURLConnection": URLConnections.add(to: cls)
     case "NSURLSessionWebSocketMessage":
       cls.property("type", "Tq,R")
       cls.instance("type", "q@:") { call throws(ListingException) in
@@ -131,82 +129,5 @@ extension DeclarationLibrary {
       let all = jar(call).cookies.compactMap { $0.object.retained }
       call.returnObject(call.world.newArray(owning: all))
     }
-  }
-
-  /// Tasks can be made and asked; to resume one fails as it does where there is no network.
-  private static func addTasks(to cls: NativeClass) {
-    let kinds = [
-      ("data", "NSURLSessionDataTask", ""), ("download", "NSURLSessionDownloadTask", ""),
-      ("upload", "NSURLSessionUploadTask", "fromData:"),
-      ("upload", "NSURLSessionUploadTask", "fromFile:"),
-    ]
-    for (kind, name, extra) in kinds {
-      for source in ["URL:", "Request:"] where extra.isEmpty || source == "Request:" {
-        for completion in ["", "completionHandler:"] {
-          let types =
-            "@\"\(name)\"@:@" + (extra.isEmpty ? "" : "@") + (completion.isEmpty ? "" : "@?")
-          cls.instance("\(kind)TaskWith\(source)\(extra)\(completion)", types) {
-            call throws(ListingException) in
-            try makeTask(
-              call, name, isURL: source == "URL:",
-              handler: completion.isEmpty ? nil : extra.isEmpty ? 1 : 2)
-          }
-        }
-      }
-    }
-    for (selector, types, name) in [
-      ("webSocketTaskWithURL:", "@\"NSURL\"", "WebSocket"),
-      ("webSocketTaskWithURL:protocols:", "@\"NSURL\"@\"NSArray\"", "WebSocket"),
-      ("webSocketTaskWithRequest:", "@\"NSURLRequest\"", "WebSocket"),
-      ("uploadTaskWithStreamedRequest:", "@\"NSURLRequest\"", "Upload"),
-    ] {
-      cls.instance(selector, "@\"NSURLSession\(name)Task\"@:" + types) {
-        call throws(ListingException) in
-        try makeTask(call, "NSURLSession\(name)Task", isURL: types.hasPrefix("@\"NSURL\""))
-      }
-    }
-    for (selector, types, name) in [
-      ("streamTaskWithHostName:port:", "@\"NSString\"q", "Stream"),
-      ("downloadTaskWithResumeData:", "@\"NSData\"", "Download"),
-      (
-        "downloadTaskWithResumeData:completionHandler:",
-        "@\"NSData\"@?<v@?@\"NSURL\"@\"NSURLResponse\"@\"NSError\">", "Download"
-      ),
-    ] {
-      cls.instance(selector, "@\"NSURLSession\(name)Task\"@:" + types) {
-        call throws(ListingException) in
-        call.returnObject(suspended("NSURLSession\(name)Task", nil, call.world))
-      }
-    }
-  }
-
-  private static func makeTask(
-    _ call: NativeCall, _ name: String, isURL: Bool, handler: Int? = nil
-  ) throws(ListingException) {
-    var request = try call.checkedObject(0)
-    if isURL {
-      request = try call.world.send(
-        toClass: call.world.cls("NSURLRequest"), "requestWithURL:", .object(request))
-    }
-    let task = suspended(name, request, call.world)
-    if let task {
-      let bag = PropertyBag.of(task, call.world)
-      bag.keep(call.receiver, as: "session")
-      if let handler { OfflineLoads.keepBlock(call.object(handler), in: bag) }
-    }
-    call.returnObject(task)
-  }
-
-  /// A new task, +1.
-  private static func suspended(_ name: String, _ request: ObjectPointer?, _ world: World)
-    -> ObjectPointer?
-  {
-    guard let task = fwd_class_createInstance(world.cls(name), 0) else { return nil }
-    let bag = PropertyBag.of(task, world)
-    bag.keep(request, as: "originalRequest")
-    bag.keep(request, as: "currentRequest")
-    var state = 1
-    bag.set("state", bytes: &state, count: 8)
-    return task
   }
 }

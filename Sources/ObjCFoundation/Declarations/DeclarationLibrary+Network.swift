@@ -94,7 +94,7 @@ extension DeclarationLibrary {
       c sessionWithConfiguration: @"NSURLSessionConfiguration" configuration
       - resetWithCompletionHandler: v@:@?
       - flushWithCompletionHandler: v@:@?
-    NSURLSessionTask : NSObject NSCopying
+    NSURLSessionTask
       taskIdentifier Q R
       originalRequest @"NSURLRequest" R
       currentRequest @"NSURLRequest" R
@@ -107,7 +107,6 @@ extension DeclarationLibrary {
       countOfBytesSent q R
       countOfBytesExpectedToReceive q R
       countOfBytesExpectedToSend q R
-      - suspend v@:
       delegate @"<NSURLSessionTaskDelegate>"
       earliestBeginDate @"NSDate"
       countOfBytesClientExpectsToSend q =-1

@@ -38,6 +38,33 @@ extension DeclarationLibrary {
     $ kSecUseAuthenticationContext=u_AuthCtx kSecUseDataProtectionKeychain=nleg
     $ kSecPrivateKeyAttrs=private kSecPublicKeyAttrs=public kSecImportExportPassphrase=passphrase
     $ kSecImportItemIdentity=identity kSecImportItemTrust=trust kSecImportItemCertChain=chain
+    $ kSecKeyAlgorithmRSASignatureDigestPKCS1v15SHA1=algid:sign:RSA:digest-PKCS1v15:SHA1
+    $ kSecKeyAlgorithmECDSASignatureDigestX962SHA1=algid:sign:ECDSA:digest-X962:SHA1
+    $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA1=algid:sign:RSA:message-PKCS1v15:SHA1
+    $ kSecKeyAlgorithmECDSASignatureMessageX962SHA1=algid:sign:ECDSA:message-X962:SHA1
+    $ kSecKeyAlgorithmRSAEncryptionOAEPSHA1=algid:encrypt:RSA:OAEP:SHA1
+    $ kSecKeyAlgorithmRSASignatureDigestPKCS1v15SHA224=algid:sign:RSA:digest-PKCS1v15:SHA224
+    $ kSecKeyAlgorithmECDSASignatureDigestX962SHA224=algid:sign:ECDSA:digest-X962:SHA224
+    $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA224=algid:sign:RSA:message-PKCS1v15:SHA224
+    $ kSecKeyAlgorithmECDSASignatureMessageX962SHA224=algid:sign:ECDSA:message-X962:SHA224
+    $ kSecKeyAlgorithmRSAEncryptionOAEPSHA224=algid:encrypt:RSA:OAEP:SHA224
+    $ kSecKeyAlgorithmRSASignatureDigestPKCS1v15SHA256=algid:sign:RSA:digest-PKCS1v15:SHA256
+    $ kSecKeyAlgorithmECDSASignatureDigestX962SHA256=algid:sign:ECDSA:digest-X962:SHA256
+    $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA256=algid:sign:RSA:message-PKCS1v15:SHA256
+    $ kSecKeyAlgorithmECDSASignatureMessageX962SHA256=algid:sign:ECDSA:message-X962:SHA256
+    $ kSecKeyAlgorithmRSAEncryptionOAEPSHA256=algid:encrypt:RSA:OAEP:SHA256
+    $ kSecKeyAlgorithmRSASignatureDigestPKCS1v15SHA384=algid:sign:RSA:digest-PKCS1v15:SHA384
+    $ kSecKeyAlgorithmECDSASignatureDigestX962SHA384=algid:sign:ECDSA:digest-X962:SHA384
+    $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA384=algid:sign:RSA:message-PKCS1v15:SHA384
+    $ kSecKeyAlgorithmECDSASignatureMessageX962SHA384=algid:sign:ECDSA:message-X962:SHA384
+    $ kSecKeyAlgorithmRSAEncryptionOAEPSHA384=algid:encrypt:RSA:OAEP:SHA384
+    $ kSecKeyAlgorithmRSASignatureDigestPKCS1v15SHA512=algid:sign:RSA:digest-PKCS1v15:SHA512
+    $ kSecKeyAlgorithmECDSASignatureDigestX962SHA512=algid:sign:ECDSA:digest-X962:SHA512
+    $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA512=algid:sign:RSA:message-PKCS1v15:SHA512
+    $ kSecKeyAlgorithmECDSASignatureMessageX962SHA512=algid:sign:ECDSA:message-X962:SHA512
+    $ kSecKeyAlgorithmRSAEncryptionOAEPSHA512=algid:encrypt:RSA:OAEP:SHA512
+    $ kSecKeyAlgorithmRSASignatureRaw=algid:sign:RSA:raw kSecKeyAlgorithmRSAEncryptionRaw=algid:encrypt:RSA:raw
+    $ kSecKeyAlgorithmRSAEncryptionPKCS1=algid:encrypt:RSA:PKCS1
     i errSec Success=0 Unimplemented=-4 IO=-36 OpWr=-49 Param=-50 Allocate=-108 UserCanceled=-128 BadReq=-909
     i errSec InternalComponent=-2070 NotAvailable=-25291 AuthFailed=-25293 DuplicateItem=-25299 ItemNotFound=-25300
     i errSec NoAccessForItem=-25243 InteractionNotAllowed=-25308 Decode=-26275 MissingEntitlement=-34018
@@ -58,6 +85,14 @@ extension DeclarationLibrary {
     : ^? SSLReadFunc SSLWriteFunc
     I kSecTrustResult Invalid=0 Proceed Confirm Deny Unspecified RecoverableTrustFailure FatalTrustFailure OtherError
     I kSecPadding None PKCS1 OAEP
+    I kSecFormat Unknown OpenSSL SSH BSAFE RawKey WrappedPKCS8 WrappedOpenSSL WrappedSSH WrappedLSH X509Cert PEMSequence PKCS7
+    I kSecFormat PKCS12=12 NetscapeCertSequence SSHv2
+    I kSecItemType Unknown PrivateKey PublicKey SessionKey Certificate Aggregate
+    I - kSecItemPemArmour=1
+    q kSecKeyOperationType Sign Verify Encrypt Decrypt KeyExchange
+    : I SecExternalFormat SecExternalItemType SecItemImportExportFlags
+    : q SecKeyOperationType
+    : r^{__CFString} SecKeyAlgorithm
     Q kSecAccessControl UserPresence=1 BiometryAny DevicePasscode=16 BiometryCurrentSet=8 TouchIDAny=2 TouchIDCurrentSet=8
     : I SecTrustResultType SecPadding
     : Q SecAccessControlCreateFlags
@@ -80,7 +115,7 @@ extension DeclarationLibrary {
     I kSCNetworkFlags TransientConnection=1 Reachable ConnectionRequired=4 ConnectionAutomatic=8 InterventionRequired=16
     i kSCStatus OK=0 Failed=1001 InvalidArgument
     : I SCNetworkReachabilityFlags SCNetworkConnectionFlags
-    : ^{__SCNetworkReachability} SCNetworkReachabilityRef
+    : r^{__SCNetworkReachability} SCNetworkReachabilityRef
     : ^? SCNetworkReachabilityCallBack CFReadStreamClientCallBack CFWriteStreamClientCallBack CFSocketCallBack
     : {?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?} SCNetworkReachabilityContext CFStreamClientContext
     : {?="version"q"info"^v"retain"^?"release"^?"copyDescription"^?} CFSocketContext

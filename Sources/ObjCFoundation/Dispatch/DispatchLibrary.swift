@@ -12,10 +12,10 @@ enum DispatchLibrary: NativeLibrary {
     "OS_dispatch_queue_global": "OS_dispatch_queue", "OS_dispatch_queue_attr": "OS_dispatch_object",
     "OS_dispatch_group": "OS_dispatch_object", "OS_dispatch_semaphore": "OS_dispatch_object",
     "OS_dispatch_source": "OS_dispatch_object", "OS_dispatch_data": "NSData",
-    "OS_dispatch_io": "OS_dispatch_object", "__DispatchBlockState": "NSObject",
+    "OS_dispatch_io": "OS_dispatch_object", NativeBlockKind.keeperName: "NSObject",
   ]
   private static let stateful: Set<String> = [
-    "OS_object", "OS_dispatch_data", "__DispatchBlockState",
+    "OS_object", "OS_dispatch_data", NativeBlockKind.keeperName,
   ]
 
   static var classNames: [String] { Array(superclasses.keys) }

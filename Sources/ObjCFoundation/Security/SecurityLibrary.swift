@@ -222,6 +222,23 @@ enum SecurityLibrary: NativeLibrary {
       ("SecKeyGetBlockSize", "Q\(key)"), ("SecKeyGeneratePair", "i\(dictionary)^\(key)^\(key)"),
       ("SecKeyCreateRandomKey", "\(key)\(dictionary)^^{__CFError}"),
       ("SecKeyEncrypt", "i\(key)Ir*Q*^Q"), ("SecKeyDecrypt", "i\(key)Ir*Q*^Q"),
+      ("SecKeyCreateWithData", "\(key)r^{__CFData}\(dictionary)^^{__CFError}"),
+      ("SecKeyCopyExternalRepresentation", "r^{__CFData}\(key)^^{__CFError}"),
+      ("SecKeyCopyPublicKey", "\(key)\(key)"), ("SecKeyCopyAttributes", "\(dictionary)\(key)"),
+      ("SecKeyIsAlgorithmSupported", "C\(key)qr^{__CFString}"),
+      ("SecKeyRawSign", "i\(key)Ir*Q*^Q"), ("SecKeyRawVerify", "i\(key)Ir*Qr*Q"),
+      (
+        "SecKeyVerifySignature",
+        "C\(key)r^{__CFString}r^{__CFData}r^{__CFData}^^{__CFError}"
+      ),
+      ("SecItemExport", "ir^vIIr^v^r^{__CFData}"),
+      ("SecItemImport", "ir^{__CFData}r^{__CFString}^I^IIr^v^{__SecKeychain}^r^{__CFArray}"),
+      ("SecTrustGetTrustResult", "i\(trust)^I"), ("SecTrustSetVerifyDate", "i\(trust)r^{__CFDate}"),
+      ("SecTrustCopyCertificateChain", "r^{__CFArray}\(trust)"),
+      ("SecCertificateCopyCommonName", "i\(certificate)^r^{__CFString}"),
+      ("SecCertificateCopyKey", "\(key)\(certificate)"),
+      ("SecCertificateCopySerialNumberData", "r^{__CFData}\(certificate)^^{__CFError}"),
+      ("SecPolicyCreateRevocation", "\(policy)Q"),
       ("SecPKCS12Import", "ir^{__CFData}\(dictionary)^r^{__CFArray}"),
       ("SecIdentityCopyPrivateKey", "i^{__SecIdentity}^\(key)"),
       ("SecIdentityCopyCertificate", "i^{__SecIdentity}^\(certificate)"),
@@ -230,7 +247,13 @@ enum SecurityLibrary: NativeLibrary {
         "^{__SecAccessControl}r^{__CFAllocator}r^vQ^^{__CFError}"
       ),
     ]
-    return functions.map { name, types in
+    let crypting = ["Signature", "EncryptedData", "DecryptedData"].map {
+      (
+        name: "SecKeyCreate\($0)",
+        types: "r^{__CFData}\(key)r^{__CFString}r^{__CFData}^^{__CFError}"
+      )
+    }
+    return (functions + crypting).map { name, types in
       let answer = types.hasPrefix("i") ? -25291 : 0
       return NativeFunction(name, types) { call throws(ListingException) in
         call.returnValue(answer)

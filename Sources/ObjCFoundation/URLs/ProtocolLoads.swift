@@ -9,28 +9,33 @@ import ObjCVM
 /// One load: the state of a protocol's client.
 final class ProtocolLoad {
   static let clientName = "__NSCFURLProtocolClient_NS"
+  typealias Proceed = (ObjectPointer?) throws(ListingException) -> Void
 
-  /// The protocol that loads now; nil when the load has ended.
+  /// The protocol that loads now; nil when the load has ended, or waits to be told what to do.
   var current: PointerBox?
-  var response: PointerBox?
-  var chunks: [PointerBox] = []
+  /// What there is of the result.
+  var result = LoadResult()
   let task: PointerBox?
   /// Whose classes are asked; nil for a connection.
   let session: PointerBox?
-  /// Asks whoever started the load about another request; nil where nobody is asked.
+  /// Asks whoever started the load about another request, and goes on with the answer, nil for none; nil where nobody is asked.
   var willSend:
     (
-      (_ request: ObjectPointer?, _ response: ObjectPointer?) throws(ListingException) ->
-        ObjectPointer?
+      (_ request: ObjectPointer?, _ response: ObjectPointer?, _ proceed: @escaping Proceed)
+        throws(ListingException) -> Void
     )?
-  private let finish: (ProtocolLoad, ObjectPointer?) throws(ListingException) -> Void
+  /// The protocol is heard while `willSend` asks, and gives the answer's data when there is no other request.
+  var staysWhileAsked = false
+  /// Asks whoever started the load for a credential; nil where nobody is asked.
+  var challenge: ((ObjectPointer?) throws(ListingException) -> Void)?
+  private let finish: (LoadResult) throws(ListingException) -> Void
 
   init(
-    task: ObjectPointer?, session: ObjectPointer?,
-    finish: @escaping (ProtocolLoad, ObjectPointer?) throws(ListingException) -> Void
+    task: PointerBox?, session: PointerBox?,
+    finish: @escaping (LoadResult) throws(ListingException) -> Void
   ) {
-    self.task = task.map { PointerBox($0, isWeak: false) }
-    self.session = session.map { PointerBox($0, isWeak: false) }
+    self.task = task
+    self.session = session
     self.finish = finish
   }
 
@@ -38,7 +43,7 @@ final class ProtocolLoad {
   func end(_ error: ObjectPointer?, _ world: World) throws(ListingException) {
     guard current != nil else { return }
     try stop(world)
-    try finish(self, error)
+    try conclude(error)
   }
 
   /// Has the protocol stop; what it says afterwards is not heard.
@@ -49,12 +54,13 @@ final class ProtocolLoad {
   }
 
   /// Ends the load after the protocol was stopped.
-  func conclude(_ error: ObjectPointer?) throws(ListingException) { try finish(self, error) }
+  func conclude(_ error: ObjectPointer?) throws(ListingException) {
+    result.error = PointerBox(error)
+    try finish(result)
+  }
 
   func isCurrent(_ loading: ObjectPointer?) -> Bool {
-    guard let object = current?.retained else { return false }
-    defer { fwd_release(object) }
-    return object == loading
+    loading != nil && current?.autoreleased == loading
   }
 }
 
@@ -75,11 +81,18 @@ enum ProtocolLoads {
   // MARK: Starting
 
   /// Starts a load when a class wants it; false when none does.
-  static func begin(
+  static func begin(_ request: ObjectPointer?, _ load: ProtocolLoad, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    let client = world.makeInstance(of: ProtocolLoad.clientName, state: load)
+    defer { fwd_release(client) }
+    return try begin(request, load, client: client, world)
+  }
+
+  private static func begin(
     _ request: ObjectPointer?, _ load: ProtocolLoad, client: ObjectPointer, _ world: World
   ) throws(ListingException) -> Bool {
-    let task = load.task?.retained
-    defer { fwd_release(task) }
+    let task = load.task?.autoreleased
     for cls in try classes(for: load, world) {
       let wants =
         try task != nil
@@ -122,8 +135,7 @@ enum ProtocolLoads {
   private static func classes(for load: ProtocolLoad, _ world: World) throws(ListingException)
     -> [ObjectPointer]
   {
-    guard let session = load.session?.retained else { return registry(world).classes }
-    defer { fwd_release(session) }
+    guard let session = load.session?.autoreleased else { return registry(world).classes }
     let shared = try world.send(toClass: world.cls("NSURLSession"), "sharedSession")
     if session == shared { return registry(world).classes }
     let configuration = try world.send(session, "configuration")
@@ -221,11 +233,12 @@ enum ProtocolLoads {
       }
     }
     add("URLProtocol:didReceiveResponse:cacheStoragePolicy:", "@\"NSURLResponse\"Q") { call, load in
-      load.response = call.object(1).map { PointerBox($0, isWeak: false) }
+      load.result.response = PointerBox(call.object(1))
+      load.result.isCacheable = call.uint(2) != 2
     }
     add("URLProtocol:didLoadData:", "@\"NSData\"") { call, load throws(ListingException) in
       guard let copy = try call.world.send(call.object(1), "copy") else { return }
-      load.chunks.append(PointerBox(copy, isWeak: false))
+      load.result.chunks.append(PointerBox(copy, isWeak: false))
       fwd_release(copy)
     }
     add("URLProtocolDidFinishLoading:", "") { call, load throws(ListingException) in
@@ -237,35 +250,47 @@ enum ProtocolLoads {
     add(
       "URLProtocol:wasRedirectedToRequest:redirectResponse:", "@\"NSURLRequest\"@\"NSURLResponse\""
     ) { call, load throws(ListingException) in
-      var request = call.object(1)
-      if let ask = load.willSend { request = try ask(request, call.object(2)) }
-      // Without another request the answer is the redirection itself.
-      guard request != nil else {
-        load.response = call.object(2).map { PointerBox($0, isWeak: false) }
-        return
-      }
-      try redirect(load, to: request, client: call.receiver, call.world)
+      try ask(load, call.object(1), call.object(2), client: call.receiver, call.world)
     }
     add("URLProtocol:cachedResponseIsValid:", "@\"NSCachedURLResponse\"") { _, _ in }
-    for name in ["Receive", "Cancel"] {
-      add(
-        "URLProtocol:did\(name)AuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\""
-      ) { _, _ in }
+    add("URLProtocol:didReceiveAuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\"") {
+      call, load throws(ListingException) in try load.challenge?(call.object(1))
     }
+    add("URLProtocol:didCancelAuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\"") {
+      _, _ in
+    }
+  }
+
+  /// Asks about another request. Without one, the answer is the redirection itself.
+  private static func ask(
+    _ load: ProtocolLoad, _ request: ObjectPointer?, _ response: ObjectPointer?,
+    client: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    let (client, response) = (PointerBox(client, isWeak: false), PointerBox(response))
+    let proceed: ProtocolLoad.Proceed = { request throws(ListingException) in
+      if request != nil, let client = client.autoreleased {
+        return try redirect(load, to: request, client: client, world)
+      }
+      load.result.response = response
+      if !load.staysWhileAsked { try load.conclude(nil) }
+    }
+    guard let willSend = load.willSend else { return try proceed(request) }
+    if !load.staysWhileAsked { try load.stop(world) }
+    try willSend(request, response?.autoreleased, proceed)
   }
 
   /// Goes on with another request: a protocol's again, or none, and then the load ends as one does that is offline.
   private static func redirect(
     _ load: ProtocolLoad, to request: ObjectPointer?, client: ObjectPointer, _ world: World
   ) throws(ListingException) {
-    if let task = load.task?.retained {
+    if let task = load.task?.autoreleased {
       PropertyBag.of(task, world).keep(request, as: "currentRequest")
-      fwd_release(task)
     }
-    load.chunks = []
-    load.response = nil
+    load.result = LoadResult()
     try load.stop(world)
     if try begin(request, load, client: client, world) { return }
-    try load.conclude(try OfflineLoads.load(request, world).error)
+    let offline = try OfflineLoads.load(request, world)
+    load.result = offline
+    try load.conclude(offline.error?.autoreleased)
   }
 }
