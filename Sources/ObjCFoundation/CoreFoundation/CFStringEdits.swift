@@ -133,7 +133,11 @@ extension CoreFoundationLibrary {
         "CFStringCreateWithBytes" + suffix,
         "\(string)\(allocator)r*qIC" + (suffix.isEmpty ? "" : allocator)
       ) { call throws(ListingException) in
-        try text(call, try call.readable(1, max(0, call.int(2))), encoding: call.u32(3))
+        // Without a mark in front, UTF-16 is big-endian; what is not an external representation is in the machine's order.
+        let isHostOrder = call.u32(3) == 0x100 && call.load(4, as: UInt8.self) == 0
+        try text(
+          call, try call.readable(1, max(0, call.int(2))),
+          encoding: isHostOrder ? 0x1400_0100 : call.u32(3))
       }
     } + [
       NativeFunction(

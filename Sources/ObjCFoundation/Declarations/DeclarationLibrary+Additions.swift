@@ -69,7 +69,6 @@ extension DeclarationLibrary {
       attribution Q R
     NSMutableURLRequest
       mainDocumentURL @"NSURL"
-      HTTPBodyStream @"NSInputStream"
       HTTPShouldHandleCookies B =1
       HTTPShouldUsePipelining B
       allowsCellularAccess B =1

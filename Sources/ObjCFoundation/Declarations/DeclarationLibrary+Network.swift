@@ -52,7 +52,7 @@ extension DeclarationLibrary {
       - stopLoading v@:
       task @"NSURLSessionTask" R
     __NSCFURLProtocolClient_NS
-    NSURLSessionConfiguration : NSObject NSCopying
+    NSURLSessionConfiguration : NSObject NSCopying NSSecureCoding
       identifier @"NSString" R
       requestCachePolicy Q
       timeoutIntervalForRequest d =60

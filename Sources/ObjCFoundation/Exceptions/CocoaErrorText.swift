@@ -13,6 +13,8 @@ struct CocoaErrorText {
   var destination: String?
   /// NSInvalidValue: what could not be read.
   var value: String?
+  /// NSStringEncoding: what a text could not be written in.
+  var encoding: StringEncoding?
 
   /// The whole sentence; nil for a domain or a code that has none.
   var sentence: String? {
@@ -53,6 +55,10 @@ struct CocoaErrorText {
     case (516, _):
       return "The file “\(name)” couldn’t be saved in the folder “\(folder)” because a file with "
         + "the same name already exists."
+    case (517, _):
+      let encoding = encoding?.name ?? ""
+      return encoding.isEmpty
+        ? nil : "The file “\(name)” couldn’t be saved using text encoding \(encoding)."
     default: return nil
     }
   }

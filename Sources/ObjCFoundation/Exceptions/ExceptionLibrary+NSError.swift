@@ -161,6 +161,10 @@ extension ExceptionLibrary {
     text.path = try info(call, "NSFilePath").map { world.string(of: $0) }
     text.value = try info(call, "NSInvalidValue").map { world.string(of: $0) }
     text.destination = try info(call, "NSDestinationFilePath").map { world.string(of: $0) }
+    if let encoding = try info(call, "NSStringEncoding"), world.isKind(encoding, of: "NSNumber") {
+      let number = try world.sendInt(encoding, "unsignedIntegerValue", resultType: "Q")
+      text.encoding = StringEncoding(rawValue: UInt(bitPattern: number))
+    }
     if let variant = try info(call, "NSUserStringVariant") {
       let isArray = world.isKind(variant, of: "NSArray")
       text.variant = world.string(of: isArray ? try world.elements(of: variant).first : variant)

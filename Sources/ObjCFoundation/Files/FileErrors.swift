@@ -13,6 +13,8 @@ struct FileProblem {
   var isFolder = false
   /// Where it was to go.
   var destination: String?
+  /// What a text could not be written in.
+  var encoding: StringEncoding?
 
   fileprivate var errno: Int { code == 516 ? 17 : 2 }
 }
@@ -34,10 +36,14 @@ extension World {
     } else if problem.isFolder {
       try put(newArray(owning: [makeString("Folder")]), "NSUserStringVariant", in: info)
     }
-    let cause = try send(
-      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSPOSIXErrorDomain")),
-      .int(problem.errno), .object(nil))
-    try put(fwd_retain(cause), "NSUnderlyingError", in: info)
+    if let encoding = problem.encoding {
+      try put(makeNumber(encoding.rawValue), "NSStringEncoding", in: info)
+    } else {
+      let cause = try send(
+        toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSPOSIXErrorDomain")),
+        .int(problem.errno), .object(nil))
+      try put(fwd_retain(cause), "NSUnderlyingError", in: info)
+    }
     let error = try send(
       toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
       .int(problem.code), .object(fwd_autorelease(makeDictionary(owning: info))))

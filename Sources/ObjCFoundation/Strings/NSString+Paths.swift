@@ -85,8 +85,14 @@ extension StringLibrary {
       cls.instance(name + "atomically:encoding:error:", "B@:@\"\(type)\"BQ^@") {
         call throws(ListingException) in
         let data = try call.world.send(call.receiver, "dataUsingEncoding:", .uint(call.uint(2)))
-        let bytes = try call.world.bytes(ofData: data)
         let path = try call.world.path(of: call.object(0))
+        guard data != nil else {
+          try call.world.storeFileError(
+            at: call.pointer(3),
+            FileProblem(code: 517, path: path, encoding: StringEncoding(rawValue: call.uint(2))))
+          return call.returnBool(false)
+        }
+        let bytes = try call.world.bytes(ofData: data)
         let isWritten = try call.world.files.write(
           bytes, to: path, call.world, replacing: call.bool(1))
         if !isWritten {
@@ -107,9 +113,8 @@ extension StringLibrary {
     }
   }
 
-  /// The text of the file that argument 0 names; nil, and where the method tells errors an NSError in argument 2, when
-  /// there is none.
-  /// The text of a file in the encoding that is asked for, or in the one that its first bytes tell.
+  /// The text of the file that argument 0 names, in the encoding that is asked for, or in the one that its first bytes tell. Nil when
+  /// there is none, with an NSError in argument 2 where the method tells errors.
   private static func fileText(_ call: NativeCall, _ types: String) throws(ListingException)
     -> UTF16Text?
   {

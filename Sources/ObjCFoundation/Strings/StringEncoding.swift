@@ -77,10 +77,11 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     }
   }
 
+  /// The order of the bytes is that of a mark in front of them, else big-endian, as Core Foundation has it on every machine.
   private func decodeUTF16(_ bytes: [UInt8], bigEndian: Bool?) -> UTF16Text? {
     guard bytes.count % 2 == 0 else { return nil }
     var start = 0
-    var big = bigEndian ?? false
+    var big = bigEndian ?? true
     if bigEndian == nil, bytes.count >= 2 {
       if bytes[0] == 0xFE, bytes[1] == 0xFF { (start, big) = (2, true) }
       if bytes[0] == 0xFF, bytes[1] == 0xFE { (start, big) = (2, false) }
@@ -99,7 +100,7 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       return (big ? four : four.reversed()).reduce(0) { $0 << 8 | $1 }
     }
     var start = 0
-    var big = bigEndian ?? false
+    var big = bigEndian ?? true
     if bigEndian == nil, bytes.count >= 4 {
       if value(0, true) == 0xFEFF { (start, big) = (4, true) }
       if value(0, false) == 0xFEFF { (start, big) = (4, false) }
@@ -145,7 +146,9 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
   /// nil when a character has no place in the encoding; with `lossy`, such a character becomes one that looks like it, or "?".
   public func encode(_ text: UTF16Text, lossy: Bool = false) -> [UInt8]? {
     switch self {
-    case .utf8: return text.utf8
+    case .utf8:
+      if !text.hasLoneSurrogate { return text.utf8 }
+      return lossy ? text.lossyUTF8 : nil
     case .ascii:
       return encodeSingle(text, lossy) { $0 < 0x80 ? UInt8(truncatingIfNeeded: $0) : nil }
     case .latin1:

@@ -118,6 +118,22 @@ extension UTF16Text {
     if !isDone { forEachValue { UTF16Text.encode($0, into: &bytes) } }
   }
 
+  /// It has one half of a surrogate pair without the other, which UTF-8 has no bytes for.
+  var hasLoneSurrogate: Bool {
+    var found = false
+    if isWide { forEachValue { if (0xD800..<0xE000).contains($0) { found = true } } }
+    return found
+  }
+
+  /// UTF-8 with a question mark for each lone surrogate.
+  var lossyUTF8: [UInt8] {
+    var bytes: [UInt8] = []
+    forEachValue {
+      UTF16Text.encode((0xD800..<0xE000).contains($0) ? 0x3F : $0, into: &bytes)
+    }
+    return bytes
+  }
+
   /// Number of bytes that `utf8` has.
   public var utf8Count: Int {
     if !isWide { return narrow.reduce(into: 0) { $0 += $1 < 0x80 ? 1 : 2 } }

@@ -2,13 +2,26 @@
 import CRuntime
 import ObjCVM
 
+/// A copy of what a program gave, so that the same object comes back.
+private struct HeaderValue {
+  let text: String
+  let object: PointerBox
+
+  init?(_ object: ObjectPointer?, _ world: World) throws(ListingException) {
+    guard let object, let copy = try world.send(object, "copy") else { return nil }
+    text = world.string(of: copy)
+    self.object = PointerBox(copy, isWeak: false)
+    fwd_release(copy)
+  }
+}
+
 private final class RequestState: StateWithBag {
   var url: ObjectPointer?
   var method = "GET"
   var timeout = 60.0
   var policy: UInt = 0
   var body: ObjectPointer?
-  var headers: [(name: String, value: String)] = []
+  var headers: [(name: String, value: HeaderValue)] = []
 
   init(url: ObjectPointer?) { self.url = fwd_retain(url) }
   init(copying other: RequestState) {
@@ -24,16 +37,16 @@ private final class RequestState: StateWithBag {
   }
 
   /// Names of header fields are compared without regard to case.
-  func header(_ name: String) -> String? {
+  func header(_ name: String) -> HeaderValue? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
   /// All but the URL and the body are the same.
   func isLike(_ other: RequestState) -> Bool {
     method == other.method && timeout == other.timeout && policy == other.policy
       && headers.count == other.headers.count
-      && headers.allSatisfy { other.header($0.name) == $0.value }
+      && headers.allSatisfy { other.header($0.name)?.text == $0.value.text }
   }
-  func setHeader(_ name: String, _ value: String?) {
+  func setHeader(_ name: String, _ value: HeaderValue?) {
     headers.removeAll { $0.name.lowercased() == name.lowercased() }
     if let value { headers.append((name, value)) }
   }
@@ -72,7 +85,7 @@ extension URLLibrary {
       guard let value = call.request()?.header(call.world.string(of: call.object(0))) else {
         return call.returnBorrowed(nil)
       }
-      call.returnText(UTF16Text(value))
+      call.returnObject(value.object.retained)
     }
     cls.instance("allHTTPHeaderFields", "@\"NSDictionary\"@:") { call throws(ListingException) in
       guard let headers = call.request()?.headers, !headers.isEmpty else {
@@ -80,10 +93,9 @@ extension URLLibrary {
       }
       let table = ObjectTable()
       for (name, value) in headers {
-        let (key, text) = (call.world.makeString(name), call.world.makeString(value))
-        try call.world.setValue(text, forKey: key, in: table)
-        fwd_release(key)
-        fwd_release(text)
+        let (key, text) = (call.world.makeString(name), value.object.retained)
+        defer { for object in [key, text] { fwd_release(object) } }
+        if let text { try call.world.setValue(text, forKey: key, in: table) }
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
@@ -152,6 +164,7 @@ extension URLLibrary {
       ("URL", "T@\"NSURL\",C"), ("HTTPMethod", "T@\"NSString\",C"), ("timeoutInterval", "Td"),
       ("cachePolicy", "TQ"),
       ("HTTPBody", "T@\"NSData\",C"), ("allHTTPHeaderFields", "T@\"NSDictionary\",C"),
+      ("HTTPBodyStream", "T@\"NSInputStream\",&"),
     ] { cls.property(name, attributes) }
     cls.instance("setURL:", "v@:@\"NSURL\"") { call throws(ListingException) in
       let state = call.request()
@@ -173,26 +186,38 @@ extension URLLibrary {
       let body = try call.world.send(call.object(0), "copy")
       fwd_release(state.body)
       state.body = body
+      if body != nil { state.bag.keep(nil, as: "HTTPBodyStream") }
+    }
+    // A request has its body in one form.
+    cls.instance("setHTTPBodyStream:", "v@:@\"NSInputStream\"") { call throws(ListingException) in
+      guard let state = call.request() else { return }
+      let stream = try call.checkedObject(0)
+      state.bag.keep(stream, as: "HTTPBodyStream")
+      guard stream != nil else { return }
+      fwd_release(state.body)
+      state.body = nil
     }
     cls.instance("setValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") {
       call throws(ListingException) in
-      call.request()?.setHeader(
-        call.world.string(of: call.object(1)), call.object(0).map { call.world.string(of: $0) })
+      let value = try HeaderValue(call.object(0), call.world)
+      call.request()?.setHeader(call.world.string(of: call.object(1)), value)
     }
     cls.instance("addValue:forHTTPHeaderField:", "v@:@\"NSString\"@\"NSString\"") {
       call throws(ListingException) in
-      let (name, value) = (
-        call.world.string(of: call.object(1)), call.world.string(of: call.object(0))
-      )
-      let old = call.request()?.header(name)
-      call.request()?.setHeader(name, old.map { $0 + "," + value } ?? value)
+      let world = call.world
+      let name = world.string(of: call.object(1))
+      var value = try HeaderValue(call.object(0), world)
+      if let old = call.request()?.header(name), let added = value {
+        value = try HeaderValue(world.autoreleasedString(old.text + "," + added.text), world)
+      }
+      call.request()?.setHeader(name, value)
     }
     cls.instance("setAllHTTPHeaderFields:", "v@:@\"NSDictionary\"") {
       call throws(ListingException) in
       call.request()?.headers = []
       for entry in try call.world.entries(of: call.object(0)) {
-        call.request()?.setHeader(
-          call.world.string(of: entry.key), call.world.string(of: entry.value))
+        let value = try HeaderValue(entry.value, call.world)
+        call.request()?.setHeader(call.world.string(of: entry.key), value)
       }
     }
     return cls

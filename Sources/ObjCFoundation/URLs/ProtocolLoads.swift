@@ -24,11 +24,11 @@ final class ProtocolLoad {
       (_ request: ObjectPointer?, _ response: ObjectPointer?, _ proceed: @escaping Proceed)
         throws(ListingException) -> Void
     )?
-  /// The protocol is heard while `willSend` asks, and gives the answer's data when there is no other request.
-  var staysWhileAsked = false
   /// Asks whoever started the load for a credential; nil where nobody is asked.
   var challenge: ((ObjectPointer?) throws(ListingException) -> Void)?
   private let finish: (LoadResult) throws(ListingException) -> Void
+  private var isAsking = false
+  private var hasEndedWhileAsking = false
 
   init(
     task: PointerBox?, session: PointerBox?,
@@ -43,7 +43,30 @@ final class ProtocolLoad {
   func end(_ error: ObjectPointer?, _ world: World) throws(ListingException) {
     guard current != nil else { return }
     try stop(world)
+    guard !isAsking else {
+      hasEndedWhileAsking = true
+      return
+    }
     try conclude(error)
+  }
+
+  /// Asks about another request, and goes on with the answer. Meanwhile the protocol is heard: without another request, the answer is
+  /// the redirection, with what the protocol says of it.
+  func ask(
+    about request: ObjectPointer?, after response: ObjectPointer?,
+    _ follow: @escaping Proceed
+  ) throws(ListingException) {
+    let response = PointerBox(response)
+    isAsking = true
+    hasEndedWhileAsking = false
+    let proceed: Proceed = { request throws(ListingException) in
+      self.isAsking = false
+      if request != nil { return try follow(request) }
+      if self.result.response == nil { self.result.response = response }
+      if self.hasEndedWhileAsking { try self.conclude(nil) }
+    }
+    guard let willSend else { return try proceed(request) }
+    try willSend(request, response?.autoreleased, proceed)
   }
 
   /// Has the protocol stop; what it says afterwards is not heard.
@@ -99,7 +122,9 @@ enum ProtocolLoads {
         ? world.sendBool(cls, "canInitWithTask:", .object(task))
         : world.sendBool(cls, "canInitWithRequest:", .object(request))
       guard wants else { continue }
-      let canonical = try world.send(cls, "canonicalRequestForRequest:", .object(request))
+      let canonical = try world.send(
+        cls, "canonicalRequestForRequest:",
+        .object(task == nil ? request : try streaming(request, world)))
       let made = try make(cls, canonical, task, client, world)
       guard let made else { return false }
       load.current = PointerBox(made, isWeak: false)
@@ -108,6 +133,19 @@ enum ProtocolLoads {
       return true
     }
     return false
+  }
+
+  /// The request as a session gives it to a protocol: with a stream instead of data for its body.
+  private static func streaming(_ request: ObjectPointer?, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    guard let body = try world.send(request, "HTTPBody"),
+      let copy = try world.send(request, "mutableCopy").flatMap({ fwd_autorelease($0) })
+    else { return request }
+    let stream = try world.send(
+      toClass: world.cls("NSInputStream"), "inputStreamWithData:", .object(body))
+    try world.sendVoid(copy, "setHTTPBodyStream:", .object(stream))
+    return copy
   }
 
   /// +1. A class may have its own way to start with a task.
@@ -250,7 +288,12 @@ enum ProtocolLoads {
     add(
       "URLProtocol:wasRedirectedToRequest:redirectResponse:", "@\"NSURLRequest\"@\"NSURLResponse\""
     ) { call, load throws(ListingException) in
-      try ask(load, call.object(1), call.object(2), client: call.receiver, call.world)
+      let (client, world) = (PointerBox(call.receiver, isWeak: false), call.world)
+      try load.ask(about: call.object(1), after: call.object(2)) {
+        request throws(ListingException) in
+        guard let client = client.autoreleased else { return }
+        try redirect(load, to: request, client: client, world)
+      }
     }
     add("URLProtocol:cachedResponseIsValid:", "@\"NSCachedURLResponse\"") { _, _ in }
     add("URLProtocol:didReceiveAuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\"") {
@@ -259,24 +302,6 @@ enum ProtocolLoads {
     add("URLProtocol:didCancelAuthenticationChallenge:", "@\"NSURLAuthenticationChallenge\"") {
       _, _ in
     }
-  }
-
-  /// Asks about another request. Without one, the answer is the redirection itself.
-  private static func ask(
-    _ load: ProtocolLoad, _ request: ObjectPointer?, _ response: ObjectPointer?,
-    client: ObjectPointer, _ world: World
-  ) throws(ListingException) {
-    let (client, response) = (PointerBox(client, isWeak: false), PointerBox(response))
-    let proceed: ProtocolLoad.Proceed = { request throws(ListingException) in
-      if request != nil, let client = client.autoreleased {
-        return try redirect(load, to: request, client: client, world)
-      }
-      load.result.response = response
-      if !load.staysWhileAsked { try load.conclude(nil) }
-    }
-    guard let willSend = load.willSend else { return try proceed(request) }
-    if !load.staysWhileAsked { try load.stop(world) }
-    try willSend(request, response?.autoreleased, proceed)
   }
 
   /// Goes on with another request: a protocol's again, or none, and then the load ends as one does that is offline.

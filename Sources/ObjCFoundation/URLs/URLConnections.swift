@@ -122,7 +122,6 @@ enum URLConnections {
       guard let made = box.autoreleased else { return try proceed(request) }
       try proceed(try requestToSend(made, request, response, world))
     }
-    load.staysWhileAsked = true
     let state = ConnectionState.of(made, world)
     state.load = load
     let request = state.bag.retained("currentRequest").flatMap { fwd_autorelease($0) }

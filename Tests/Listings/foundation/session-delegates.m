@@ -9,10 +9,23 @@
 + (NSURLRequest *)canonicalRequestForRequest:(NSURLRequest *)request { return request; }
 - (void)startLoading {
   NSString *path = self.request.URL.path;
+  if ([path isEqualToString:@"/post"]) {
+    uint8_t bytes[16] = {0};
+    NSInputStream *stream = self.request.HTTPBodyStream;
+    [stream open];
+    NSInteger count = [stream read:bytes maxLength:15];
+    printf("  body as data %d, as a stream “%.*s”\n", self.request.HTTPBody != nil, (int)count, (char *)bytes);
+  }
   if ([path isEqualToString:@"/old"]) {
     NSHTTPURLResponse *moved = [[NSHTTPURLResponse alloc] initWithURL:self.request.URL statusCode:301 HTTPVersion:@"HTTP/1.1" headerFields:nil];
     NSURLRequest *next = [NSURLRequest requestWithURL:[NSURL URLWithString:@"http://stub.example/new"]];
     [self.client URLProtocol:self wasRedirectedToRequest:next redirectResponse:moved];
+    if (self.request.URL.query) {
+      [self.client URLProtocol:self didReceiveResponse:moved cacheStoragePolicy:NSURLCacheStorageNotAllowed];
+      [self.client URLProtocol:self didLoadData:[@"moved" dataUsingEncoding:NSUTF8StringEncoding]];
+      [self.client URLProtocolDidFinishLoading:self];
+      return;
+    }
     [self.client URLProtocol:self didFailWithError:[NSError errorWithDomain:NSCocoaErrorDomain code:NSUserCancelledError userInfo:nil]];
     return;
   }
@@ -119,6 +132,7 @@ int main(void) {
     fetch(@"/download");
     listener.disposition = NSURLSessionResponseAllow;
     fetch(@"/old");
+    fetch(@"/old?says=more");
     listener.followsRedirections = YES;
     fetch(@"/old");
     listener.suspendsAfterData = YES;
@@ -129,6 +143,14 @@ int main(void) {
     }
     [[session downloadTaskWithURL:[NSURL URLWithString:@"http://stub.example/file"]] resume];
     printf("/file\n");
+    spin(listener);
+    NSMutableURLRequest *post = [NSMutableURLRequest requestWithURL:[NSURL URLWithString:@"http://stub.example/post"]];
+    NSString *value = @"text/plain";
+    post.HTTPMethod = @"POST";
+    post.HTTPBody = [@"parcel" dataUsingEncoding:NSUTF8StringEncoding];
+    [post setValue:value forHTTPHeaderField:@"Content-Type"];
+    printf("/post, the value is the one that was given: %d\n", [post valueForHTTPHeaderField:@"content-type"] == value);
+    [[session dataTaskWithRequest:post] resume];
     spin(listener);
 
     NSURLSessionTask *first = [session dataTaskWithURL:[NSURL URLWithString:@"http://stub.example/first"]];
