@@ -1,12 +1,11 @@
-// What a program asks the system for: error numbers, signals, limits, symbols of the running program.
+// What a program asks the system for: error numbers, limits, symbols of the running program.
 import CRuntime
 import ObjCSema
 import ObjCVM
 
-/// errno, in the listing's memory, and what stands for the handlers of signals.
+/// errno, in the listing's memory.
 private final class SystemState {
   var errorNumber: UnsafeMutableRawPointer?
-  var handlers: [Int32: UInt] = [:]
 }
 
 extension CLibrary {
@@ -67,12 +66,6 @@ extension CLibrary {
     "Attribute not found",
   ]
 
-  private static let signalTexts: [String] = [
-    "Unknown signal: 0", "Hangup: 1", "Interrupt: 2", "Quit: 3", "Illegal instruction: 4",
-    "Trace/BPT trap: 5", "Abort trap: 6", "EMT trap: 7", "Floating point exception: 8", "Killed: 9",
-    "Bus error: 10", "Segmentation fault: 11", "Bad system call: 12", "Broken pipe: 13",
-    "Alarm clock: 14", "Terminated: 15",
-  ]
 
   static func system() -> [NativeFunction] {
     errors() + signals() + questions() + images() + symbols()
@@ -104,46 +97,6 @@ extension CLibrary {
         try call.world.output(.standardError, prefix + reason + "\n")
       },
     ]
-  }
-
-  private static func signals() -> [NativeFunction] {
-    [
-      NativeFunction("strsignal", "*i") { call throws(ListingException) in
-        let number = Int(call.i32(0))
-        let text =
-          signalTexts.indices.contains(number) ? signalTexts[number] : "Unknown signal: \(number)"
-        call.returnValue(try call.world.temporaryCString(Array(text.utf8)))
-      },
-      NativeFunction("signal", "^?i^?") { call throws(ListingException) in
-        let own = state(call.world)
-        let old = own.handlers[call.i32(0)] ?? 0
-        own.handlers[call.i32(0)] = call.uint(1)
-        call.returnValue(old)
-      },
-      NativeFunction("raise", "ii") { call throws(ListingException) in
-        try deliver(call.i32(0), call)
-      },
-      NativeFunction("kill", "iii") { call throws(ListingException) in
-        guard call.i32(0) == 1 || call.i32(0) == 0 else { return call.returnValue(Int32(-1)) }
-        try deliver(call.i32(1), call)
-      },
-      NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0))
-      },
-    ]
-  }
-
-  /// Nothing but the listing itself sends signals; those without a handler end it, but for those that are ignored.
-  private static func deliver(_ number: Int32, _ call: NativeCall) throws(ListingException) {
-    call.returnValue(Int32(0))
-    switch state(call.world).handlers[number] ?? 0 {
-    case 0:
-      if [0, 16, 18, 19, 20, 28, 29].contains(number) { return }
-      throw call.world.trap(.aborted("signal \(number)"))
-    case 1: return
-    case let handler:
-      _ = try call.world.callFunction(
-        UnsafeMutableRawPointer(bitPattern: handler), "vi", .int32(number))
-    }
   }
 
   private static func questions() -> [NativeFunction] {

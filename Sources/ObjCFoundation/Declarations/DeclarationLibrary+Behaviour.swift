@@ -21,6 +21,16 @@ extension DeclarationLibrary {
         let isText = PropertyBag.of(call.receiver, call.world).has("string")
         call.returnValue(isText ? 1 : 0)
       }
+    case "NSPortMessage":
+      cls.instance("sendBeforeDate:", "B@:@\"NSDate\"") { call throws(ListingException) in
+        let (message, world) = (call.receiver, call.world)
+        guard let port = try world.send(message, "sendPort") else { return call.returnBool(false) }
+        call.returnBool(
+          try Ports.send(
+            to: port, number: try world.sendInt(message, "msgid", resultType: "I"),
+            try world.send(message, "components"), from: try world.send(message, "receivePort"),
+            world))
+      }
     case "NSUbiquitousKeyValueStore": addKeyValueStore(to: cls)
     case "NSFileCoordinator": addCoordination(to: cls)
     case "NSClassDescription": addClassDescriptions(to: cls)

@@ -111,8 +111,6 @@ extension DeclarationLibrary {
       sendPort @"NSPort" R
       receivePort @"NSPort" R
       i initWithSendPort:receivePort:components: @"NSPort"@"NSPort"@"NSArray" sendPort receivePort components
-      ! sendBeforeDate: B@:@"NSDate"
-      ? a simulated program is alone: there are no other processes
     NSTask
       launchPath @"NSString"
       arguments @"NSArray"

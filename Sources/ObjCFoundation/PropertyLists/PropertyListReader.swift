@@ -6,7 +6,7 @@
 // Text is read into values first and made into objects afterwards, so that a malformed list leaves nothing behind.
 import CRuntime
 
-indirect enum PropertyListValue {
+package indirect enum PropertyListValue {
   case string(String)
   case integer(Int64)
   /// Above Int64.max.
@@ -31,11 +31,11 @@ extension PropertyListValue {
   }
 }
 
-struct PropertyListReader {
+package struct PropertyListReader {
   /// What is wrong, for people.
-  struct Malformed: Error { let words: String }
+  package struct Malformed: Error { let words: String }
 
-  enum Format: UInt {
+  package enum Format: UInt {
     case openStep = 1
     case xml = 100
     case binary = 200
@@ -46,7 +46,7 @@ struct PropertyListReader {
   private static let depthLimit = 512
 
   /// The value of a whole text.
-  static func read(_ bytes: [UInt8]) throws(Malformed) -> (PropertyListValue, Format) {
+  package static func read(_ bytes: [UInt8]) throws(Malformed) -> (PropertyListValue, Format) {
     if bytes.starts(with: BinaryPropertyListReader.magic) {
       return (try BinaryPropertyListReader.read(bytes), .binary)
     }

@@ -66,6 +66,11 @@ extension RunLoopLibrary {
         guard let current = try loop(call, 0).modes.last else { return call.returnBorrowed(nil) }
         call.returnText(UTF16Text(current))
       },
+      NativeFunction("CFRunLoopCopyAllModes", "r^{__CFArray}\(coreLoop)") {
+        call throws(ListingException) in
+        let names = try loop(call, 0).allModes.map { call.world.makeString($0) }
+        call.returnValue(call.world.newArray(owning: names))
+      },
       NativeFunction("CFRunLoopAddCommonMode", "v\(coreLoop)\(coreMode)") {
         call throws(ListingException) in
         let name = try modeName(call, 1)

@@ -115,6 +115,16 @@ final class RunLoop {
   func addKeeper(mode: String) { keepers[mode, default: 0] += 1 }
   func removeKeeper(mode: String) { keepers[mode] = max(0, (keepers[mode] ?? 0) - 1) }
 
+  /// Those that something was added for; the main thread's loop has those of an application.
+  var allModes: [String] {
+    let ofApplications = ["UITrackingRunLoopMode", "GSEventReceiveRunLoopMode"]
+    var names = thread.isMain ? ofApplications : []
+    let used = timers.flatMap(\.modes) + requests.flatMap(\.modes) + keepers.keys.sorted() + modes
+    for name in [RunLoop.defaultMode] + (thread.isMain ? [RunLoop.commonModes] : []) + used
+    where !names.contains(name) { names.append(name) }
+    return names
+  }
+
   func wakeUp() {
     isWoken = true
     world.schedulerIfAny?.wakeAll(waiting)

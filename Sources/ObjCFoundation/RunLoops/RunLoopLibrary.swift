@@ -6,7 +6,7 @@ import ObjCVM
 enum RunLoopLibrary: NativeLibrary {
   static var classNames: [String] {
     [
-      "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "__CFRunLoopObserver",
+      "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "NSMessagePort", "__CFRunLoopObserver",
       "__CFRunLoopSource",
     ]
   }
@@ -16,7 +16,7 @@ enum RunLoopLibrary: NativeLibrary {
     case "NSRunLoop": runLoopClass()
     case "NSTimer": timerClass()
     case "__NSCFTimer": NativeClass(name, superclass: "NSTimer")
-    case "NSPort", "NSMachPort": portClass(name)
+    case _ where Ports.isName(name): Ports.define(name)
     case "__CFRunLoopSource": sourceClass()
     case "__CFRunLoopObserver":
       {
@@ -167,10 +167,12 @@ enum RunLoopLibrary: NativeLibrary {
       timer.schedule(in: try call.loop(), mode: call.world.string(of: call.object(1)))
     }
     cls.instance("addPort:forMode:", "v@:@\"NSPort\"\(mode)") { call throws(ListingException) in
-      try call.loop().addKeeper(mode: call.world.string(of: call.object(1)))
+      let mode = call.world.string(of: call.object(1))
+      Ports.add(call.object(0), to: try call.loop(), mode: mode, call.world)
     }
     cls.instance("removePort:forMode:", "v@:@\"NSPort\"\(mode)") { call throws(ListingException) in
-      try call.loop().removeKeeper(mode: call.world.string(of: call.object(1)))
+      let mode = call.world.string(of: call.object(1))
+      Ports.remove(call.object(0), from: try call.loop(), mode: mode, call.world)
     }
     for (selector, types, first) in [
       ("performBlock:", "v@:@?<v@?>", 0), ("performInModes:block:", "v@:@\"NSArray\"@?<v@?>", 1),
@@ -192,17 +194,6 @@ enum RunLoopLibrary: NativeLibrary {
       let target = call.object(0)
       try call.loop().removeRequests { $0.target != nil && $0.target == target }
     }
-  }
-
-  private static func portClass(_ name: String) -> NativeClass {
-    let cls = NativeClass(name, superclass: name == "NSPort" ? "NSObject" : "NSPort")
-    cls.classMethod("port", "@@:", returnsInstance: true) { call throws(ListingException) in
-      call.returnObject(fwd_class_createInstance(call.world.cls("NSMachPort"), 0))
-    }
-    cls.instance("invalidate", "v@:") { call throws(ListingException) in }
-    cls.property("valid", "TB,R,GisValid")
-    cls.instance("isValid", "B@:") { call throws(ListingException) in call.returnBool(true) }
-    return cls
   }
 }
 

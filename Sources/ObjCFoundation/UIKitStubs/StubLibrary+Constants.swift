@@ -9,7 +9,7 @@ extension StubLibrary {
   static func constants() -> [String: NativeConstant] { table }
 
   private static let table: [String: NativeConstant] = {
-    var constants = ConstantTable(text + "\n" + mapText).constants
+    var constants = ConstantTable(tables).constants
     constants.merge(Locations.constants) { first, _ in first }
     constants.merge(MediaTimes.constants) { first, _ in first }
     constants["NSApp"] = .object(
@@ -17,7 +17,8 @@ extension StubLibrary {
     )
     return constants
   }()
-  static let types = ConstantTable.types(in: text + "\n" + mapText)
+  static let types = ConstantTable.types(in: tables)
+  private static let tables = text + "\n" + mapText + "\n" + screenTestConstants
 
   private static let text = """
     q UIButtonType Custom System DetailDisclosure InfoLight InfoDark ContactAdd RoundedRect=1

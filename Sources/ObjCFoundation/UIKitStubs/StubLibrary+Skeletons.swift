@@ -132,7 +132,7 @@ extension StubLibrary {
 
   /// The tables, one after the other.
   private static var text: String {
-    [views, controllers, layers, appKit, maps].joined(separator: "\n")
+    [views, controllers, layers, appKit, maps, screenTests].joined(separator: "\n")
   }
 
   /// Class methods that make an object and take no arguments, by class.

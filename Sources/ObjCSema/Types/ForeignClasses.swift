@@ -280,7 +280,7 @@ package enum ForeignClasses {
     """
 
   private static let xcTest = """
-    XCTestCase XCTestExpectation XCUIApplication
+    XCTestCase XCTestExpectation
     """
 
   private static let javaScriptCore = """

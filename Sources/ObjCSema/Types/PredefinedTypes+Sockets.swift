@@ -1,4 +1,4 @@
-// Structs of BSD sockets and of what belongs to them, by tag, laid out as macOS has them: addresses begin with their length.
+// Structs of BSD sockets, signals and what belongs to them, by tag, laid out as macOS has them: addresses begin with their length.
 import ForwardKitBasics
 
 extension PredefinedTypes {
@@ -29,6 +29,10 @@ extension PredefinedTypes {
     ifconf "ifc_len"i"ifc_ifcu"(?="ifcu_buf"*"ifcu_req"^{ifreq})
     if_data "ifi_type"C"ifi_typelen"C"ifi_physical"C"ifi_addrlen"C"ifi_hdrlen"C"ifi_recvquota"C"ifi_xmitquota"C"ifi_unused1"C"ifi_mtu"I"ifi_metric"I"ifi_baudrate"I"ifi_ipackets"I"ifi_ierrors"I"ifi_opackets"I"ifi_oerrors"I"ifi_collisions"I"ifi_ibytes"I"ifi_obytes"I"ifi_imcasts"I"ifi_omcasts"I"ifi_iqdrops"I"ifi_noproto"I"ifi_recvtiming"I"ifi_xmittiming"I"ifi_lastchange"[2I]"ifi_unused2"I"ifi_hwassist"I"ifi_reserved1"I"ifi_reserved2"I
     if_msghdr "ifm_msglen"S"ifm_version"C"ifm_type"C"ifm_addrs"i"ifm_flags"i"ifm_index"S"ifm_data"{if_data}
+    sigaction ""(?="sa_handler"^?"sa_sigaction"^?)"sa_mask"I"sa_flags"i
+    siginfo "si_signo"i"si_errno"i"si_code"i"si_pid"i"si_uid"I"si_status"i"si_addr"^v"si_value"(sigval="sival_int"i"sival_ptr"^v)"si_band"q"__pad"[7Q]
+    ucontext "uc_onstack"i"uc_sigmask"I"uc_stack"{sigaltstack}"uc_link"^{ucontext}"uc_mcsize"Q"uc_mcontext"^v
+    sigaltstack "ss_sp"^v"ss_size"Q"ss_flags"i
     linger "l_onoff"i"l_linger"i
     ip_mreq "imr_multiaddr"{in_addr}"imr_interface"{in_addr}
     ipv6_mreq "ipv6mr_multiaddr"{in6_addr}"ipv6mr_interface"I

@@ -1,7 +1,8 @@
 // A folder as a program: all sources in it and below, and the folders of their headers.
 //
 // Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
-// for the whole program; -fobjc-arc and -fno-objc-arc count for the file.
+// for the whole program; -fobjc-arc and -fno-objc-arc count for the file. Projects of Xcode say which of their files are compiled
+// (XcodeProject.swift).
 //
 // Where there is a prefix header (PrefixHeader.swift) it is read before each file: what the project says, else the one that lies
 // highest in the folder, the first of these by name, else the nearest above.
@@ -15,6 +16,8 @@ struct ProgramFolder {
   /// Headers that each file begins with.
   private(set) var prefixHeaders: [String] = []
   private var prefixDepth = Int.max
+  /// Those in folders below.
+  private var projects: [XcodeProject] = []
   /// How files count their references, where the database says so.
   private(set) var counting: [String: CountingOptions.Counting] = [:]
 
@@ -31,8 +34,11 @@ struct ProgramFolder {
     searchFolders = [name]
     collect(name, depth: 0)
     let project = XcodeProject(around: name)
-    if let project { files.removeAll(where: project.leavesOut) }
-    if let header = project?.prefixHeaders.first {
+    for known in [project].compactMap({ $0 }) + projects {
+      files.removeAll(where: known.leavesOut)
+    }
+    let below = projects.count == 1 ? projects.first : nil
+    if let header = (project ?? below)?.prefixHeaders.first {
       prefixHeaders = [header]
     } else if project == nil, prefixHeaders.isEmpty {
       prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
@@ -56,6 +62,11 @@ struct ProgramFolder {
       prefixDepth = depth
     }
     if depth > 0, names.contains(where: { $0.hasSuffix(".h") }) { searchFolders.append(folder) }
+    if depth > 0, names.contains(where: { $0.hasSuffix(".xcodeproj") }),
+      let project = XcodeProject(in: folder)
+    {
+      projects.append(project)
+    }
     for name in names where !name.hasPrefix(".") {
       let path = Self.join(folder, name)
       var status = stat()
