@@ -8,6 +8,8 @@ import ObjCVM
 /// What an NSPointerFunctions says.
 final class PointerFunctionsState {
   var rule: PointerRule
+  /// Names of flags that only say what they were told.
+  var barriers: Set<String> = []
   init(_ rule: PointerRule) { self.rule = rule }
 }
 
@@ -72,6 +74,20 @@ extension PointerLibrary {
       }
       cls.instance(setter, "v@:^?") { call throws(ListingException) in
         try state(call).rule[keyPath: path] = call.uint(0)
+      }
+    }
+    // Write barriers belonged to the collector of garbage.
+    for name in ["usesStrongWriteBarrier", "usesWeakReadAndWriteBarriers"] {
+      cls.property(name, "TB")
+      cls.instance(name, "B@:") { call throws(ListingException) in
+        call.returnBool(try state(call).barriers.contains(name))
+      }
+      cls.instance("setU\(name.dropFirst()):", "v@:B") { call throws(ListingException) in
+        if call.bool(0) {
+          try state(call).barriers.insert(name)
+        } else {
+          try state(call).barriers.remove(name)
+        }
       }
     }
     // Memory is what the options say: these two have nothing to call them.

@@ -5,14 +5,20 @@ import ObjCSema
 import ObjCVM
 
 enum ObservingLibrary: NativeLibrary {
-  static var classNames: [String] { ["NSKeyValueObservationInfo", "NSKeyValueObservance"] }
+  static var classNames: [String] {
+    ["NSKeyValueObservationInfo", "NSKeyValueObservance"] + ObservationViews.propertyNames
+  }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     let cls = NativeClass(name, superclass: "NSObject")
     cls.hasState = true
     if name == "NSKeyValueObservationInfo" {
       addInfoDescription(to: cls)
+      ObservationViews.addInfo(to: cls)
+    } else if ObservationViews.propertyNames.contains(name) {
+      ObservationViews.addProperty(to: cls)
     } else {
+      ObservationViews.addObservance(to: cls)
       cls.instance(
         "observeValueForKeyPath:ofObject:change:context:", "v@:@\"NSString\"@@\"NSDictionary\"^v"
       ) { call throws(ListingException) in try call.world.observing.relay(call) }
@@ -251,14 +257,8 @@ enum ObservingLibrary: NativeLibrary {
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       let info = call.world.state(of: call.receiver, as: ObservationInfo.self)
       let lines = (info?.observances ?? []).enumerated().map { index, observance in
-        func yes(_ option: Observance.Options) -> String {
-          observance.options.contains(option) ? "YES" : "NO"
-        }
-        let own = hex(UInt(bitPattern: call.receiver) + UInt(index + 1) * 64)
-        return
-          "<NSKeyValueObservance \(own): Observer: \(hex(UInt(bitPattern: observance.observer))), Key path: "
-          + "\(observance.keyPath), Options: <New: \(yes(.new)), Old: \(yes(.old)), Prior: \(yes(.prior))> Context: "
-          + "\(hex(observance.context)), Property: \(own)>\n"
+        let own = UInt(bitPattern: call.receiver) + UInt(index + 1) * 64
+        return ObservationViews.text(of: observance, at: own, property: own) + "\n"
       }
       let text =
         "<NSKeyValueObservationInfo \(hex(UInt(bitPattern: call.receiver)))> (\n\(lines.joined()))"

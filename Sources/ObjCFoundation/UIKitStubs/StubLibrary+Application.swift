@@ -263,6 +263,8 @@ extension StubLibrary {
       ("RECT", rect), ("POINT", point), ("SIZE", sizeType), ("TRANSFORM", transform),
       ("CTX", "^{CGContext}"), ("PATH", "^{CGPath}"), ("COLOR", "^{CGColor}"),
       ("SPACE", "^{CGColorSpace}"), ("IMG", "^{CGImage}"), ("GRAD", "^{CGGradient}"),
+      ("PROV", "^{CGDataProvider}"), ("SRC", "^{CGImageSource}"), ("DICT", "r^{__CFDictionary}"),
+      ("DATA", "r^{__CFData}"),
     ]
     var types = text
     for (word, encoding) in words { types = types.replacing(word, with: encoding) }
@@ -337,7 +339,27 @@ extension StubLibrary {
     iI AudioServicesDisposeSystemSoundID
     q UI_USER_INTERFACE_IDIOM
     vIMG CGImageRelease
-    QIMG CGImageGetWidth CGImageGetHeight
+    QIMG CGImageGetWidth CGImageGetHeight CGImageGetBitsPerComponent CGImageGetBitsPerPixel CGImageGetBytesPerRow
+    IIMG CGImageGetBitmapInfo CGImageGetAlphaInfo
+    IMGIMG CGImageCreateCopy CGImageRetain
+    IMGIMGRECT CGImageCreateWithImageInRect
+    PROVIMG CGImageGetDataProvider
+    PROVDATA CGDataProviderCreateWithCFData
+    PROVr^{__CFURL} CGDataProviderCreateWithURL
+    PROV^vr^vQ^? CGDataProviderCreateWithData
+    DATAPROV CGDataProviderCopyData
+    vPROV CGDataProviderRelease CGDataProviderRetain
+    IMGPROVr^dBi CGImageCreateWithJPEGDataProvider CGImageCreateWithPNGDataProvider
+    IMGQQQQQSPACEIPROVr^dBi CGImageCreate
+    SRCDATADICT CGImageSourceCreateWithData
+    SRCr^{__CFURL}DICT CGImageSourceCreateWithURL
+    QSRC CGImageSourceGetCount
+    IMGSRCQDICT CGImageSourceCreateImageAtIndex CGImageSourceCreateThumbnailAtIndex
+    DICTSRCDICT CGImageSourceCopyProperties
+    DICTSRCQDICT CGImageSourceCopyPropertiesAtIndex
+    SPACEr^{__CFString} CGColorSpaceCreateWithName
+    QCTX CGBitmapContextGetWidth CGBitmapContextGetHeight CGBitmapContextGetBytesPerRow
+    ^vCTX CGBitmapContextGetData
     CTX^vQQQQSPACEI CGBitmapContextCreate
     IMGCTX CGBitmapContextCreateImage
     @"NSData"@"UIImage" UIImagePNGRepresentation

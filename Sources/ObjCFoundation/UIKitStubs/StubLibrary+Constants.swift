@@ -233,6 +233,17 @@ extension StubLibrary {
     : i CGColorSpaceModel CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode CGTextDrawingMode CGTextEncoding CGInterpolationQuality
     : I CGImageAlphaInfo CGGradientDrawingOptions
     : ^{CGGradient} CGGradientRef
+    : ^{CGDataProvider} CGDataProviderRef
+    : ^{CGImageSource} CGImageSourceRef
+    : i CGColorRenderingIntent
+    I kCGBitmap AlphaInfoMask=31 FloatComponents=256 ByteOrderMask=28672 ByteOrderDefault=0 ByteOrder16Little=4096
+    I kCGBitmap ByteOrder32Little=8192 ByteOrder16Big=12288 ByteOrder32Big=16384 ByteOrder32Host=8192 ByteOrder16Host=4096
+    i kCGRenderingIntent Default AbsoluteColorimetric RelativeColorimetric Perceptual Saturation
+    $ kCGColorSpaceSRGB kCGColorSpaceGenericRGB kCGColorSpaceGenericGray kCGColorSpaceDisplayP3 kCGColorSpaceExtendedSRGB
+    $ kCGImageSourceShouldCache kCGImageSourceCreateThumbnailFromImageAlways kCGImageSourceThumbnailMaxPixelSize
+    $ kCGImageSourceCreateThumbnailWithTransform kCGImagePropertyPixelWidth=PixelWidth kCGImagePropertyPixelHeight=PixelHeight
+    $ kCGImagePropertyOrientation=Orientation kCGImagePropertyGIFDictionary={GIF} kCGImagePropertyGIFDelayTime=DelayTime
+    $ kCGImagePropertyGIFUnclampedDelayTime=UnclampedDelayTime
     : ^{CGPattern} CGPatternRef
     : ^? CGPatternDrawPatternCallback CGPatternReleaseInfoCallback
     : i CGPatternTiling

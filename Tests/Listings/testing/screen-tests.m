@@ -1,3 +1,4 @@
+// command: test {file}
 // The test case of a screen that Xcode writes into a new project: it taps nothing and finds nothing here.
 #import <XCTest/XCTest.h>
 
