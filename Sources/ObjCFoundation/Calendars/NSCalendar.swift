@@ -10,6 +10,9 @@ final class CalendarState {
   var math = CalendarMath()
   var zone: ObjectPointer?
   var locale: ObjectPointer?
+  /// Whether a program has set the rules of weeks.
+  var isFirstWeekdaySet = false
+  var isMinimumSet = false
 
   init(_ identifier: String) {
     self.identifier = identifier
@@ -115,6 +118,12 @@ extension CalendarLibrary {
       let old = own.locale
       own.locale = fwd_retain(call.object(0))
       fwd_release(old)
+      guard let locale = call.object(0), own.identifier != "iso8601" else { return }
+      // What a program sets of weeks counts more than a locale, even one that is set afterwards.
+      let identifier = call.world.string(of: try call.world.send(locale, "localeIdentifier"))
+      let weeks = LocaleFacts.weeks(identifier)
+      if !own.isFirstWeekdaySet { own.math.firstWeekday = weeks.first }
+      if !own.isMinimumSet { own.math.minimumDaysInFirstWeek = weeks.minimum }
     }
     let numbers: [(String, WritableKeyPath<CalendarMath, Int>)] = [
       ("firstWeekday", \.firstWeekday), ("minimumDaysInFirstWeek", \.minimumDaysInFirstWeek),
@@ -126,7 +135,9 @@ extension CalendarLibrary {
       }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
-        try state(call).math[keyPath: path] = max(1, min(7, call.int(0)))
+        let own = try state(call)
+        own.math[keyPath: path] = max(1, min(7, call.int(0)))
+        if name == "firstWeekday" { own.isFirstWeekdaySet = true } else { own.isMinimumSet = true }
       }
     }
     addSymbols(to: cls)

@@ -88,7 +88,9 @@ extension NumberFormatterState {
   /// Around a number of the style that is not negative.
   private var standard: (prefix: String, suffix: String) {
     switch style {
-    case 2, 10: isCurrencyBehind ? ("", "\u{A0}" + currencySymbol) : (currencySymbol, "")
+    case 2, 10:
+      isCurrencyBehind
+        ? ("", "\u{A0}" + currencySymbol) : (currencySymbol + currencySpace, "")
     case 3: ("", percentSpace + percentSymbol)
     case 8: (currencyCode + "\u{A0}", "")
     case 9: ("", currencyCode == "USD" ? " US dollars" : " " + currencyCode)
@@ -171,6 +173,7 @@ extension NumberFormatterState {
     if let zeroSymbol, number.mantissa == 0 { return zeroSymbol }
     if style == 4 { return padded(scientific(number), ("", "")) }
     if style == 5, let words = spelledOut(number) { return words }
+    if style == 6 { return ordinal(number) }
     var value = number
     if let scale = multiplier ?? (style == 3 ? 100 : nil) {
       do throws(DecimalValue.Problem) {
@@ -189,8 +192,7 @@ extension NumberFormatterState {
     let point = part.isEmpty && !alwaysShowsDecimalSeparator ? "" : decimalSeparator
     let body = whole + point + part
     let isBelowZero = isNegative && body.contains { $0 != "0" && $0.isNumber }
-    let frame = frame(isNegative: isBelowZero)
-    return padded(style == 6 ? body + Self.ordinal(whole) : body, frame)
+    return padded(body, frame(isNegative: isBelowZero))
   }
 
   /// As wide as the format asks for.
@@ -264,7 +266,9 @@ extension NumberFormatterState {
   }
 
   private func grouped(_ whole: String) -> String {
-    guard groupingSize > 0 else { return whole }
+    guard groupingSize > 0, whole.count >= groupingSize + minimumGroupingDigits else {
+      return whole
+    }
     let further = secondaryGroupingSize > 0 ? secondaryGroupingSize : groupingSize
     var result = ""
     for (index, digit) in whole.enumerated() {
@@ -286,8 +290,27 @@ extension NumberFormatterState {
       + (tail.isEmpty ? "" : decimalSeparator + tail) + "\(exponentSymbol)\(exponent)"
   }
 
-  private static func ordinal(_ whole: String) -> String {
-    let number = Int(whole.filter(\.isNumber)) ?? 0
+  /// `1,234th`, `−2nd`: a whole number in groups behind Unicode's minus sign, by ICU's rules for ordinals.
+  private func ordinal(_ number: DecimalValue) -> String {
+    let (whole, _) = digits(number.rounded(scale: 0, .bankers))
+    let sign = number.isNegative ? "\u{2212}" : ""
+    let before = ["zh", "ja"].contains(language) ? "第" : ""
+    return before + sign + grouped(whole) + ordinalSuffix(whole)
+  }
+
+  private func ordinalSuffix(_ whole: String) -> String {
+    switch language {
+    case "de": return "."
+    case "fr": return whole == "1" ? "er" : "e"
+    case "es": return ".º"
+    case "it", "pt": return "º"
+    case "zh", "ja": return ""
+    default: return Self.englishOrdinal(whole)
+    }
+  }
+
+  private static func englishOrdinal(_ whole: String) -> String {
+    let number = Int(whole.suffix(2)) ?? 0
     if (11...13).contains(number % 100) { return "th" }
     return switch number % 10 {
     case 1: "st"
