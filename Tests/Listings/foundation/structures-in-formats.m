@@ -1,4 +1,4 @@
-// A structure where a format wants numbers: each conversion reads a word of it, as on Apple's arm64. Checking warns.
+// A structure where a format wants numbers: each conversion reads a word of it, as on Apple's arm64.
 #import <Foundation/Foundation.h>
 
 typedef struct { int first, second; } Pair;
