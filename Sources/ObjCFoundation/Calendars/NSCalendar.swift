@@ -144,31 +144,41 @@ extension CalendarLibrary {
   }
 
   private static func addSymbols(to cls: NativeClass) {
-    let months = DateWords.english.months
-    let days = DateWords.english.days
-    let lists: [(String, [String])] = [
-      ("monthSymbols", months), ("standaloneMonthSymbols", months),
-      ("shortMonthSymbols", months.map { String($0.prefix(3)) }),
-      ("veryShortMonthSymbols", months.map { String($0.prefix(1)) }), ("weekdaySymbols", days),
-      ("standaloneWeekdaySymbols", days),
-      ("shortWeekdaySymbols", days.map { String($0.prefix(3)) }),
-      ("veryShortWeekdaySymbols", days.map { String($0.prefix(1)) }),
-      ("quarterSymbols", ["1st quarter", "2nd quarter", "3rd quarter", "4th quarter"]),
-      ("shortQuarterSymbols", ["Q1", "Q2", "Q3", "Q4"]), ("eraSymbols", ["BC", "AD"]),
-      ("longEraSymbols", ["Before Christ", "Anno Domini"]),
+    let words: [(String, @Sendable (DateFormatterState) -> [String])] = [
+      ("quarterSymbols", { $0.words.quarters }), ("shortQuarterSymbols", { $0.words.shortQuarters }),
+      ("standaloneQuarterSymbols", { $0.words.quarters }),
+      ("eraSymbols", { _ in ["BC", "AD"] }),
+      ("longEraSymbols", { _ in ["Before Christ", "Anno Domini"] }),
     ]
+    let names = ["Month", "Weekday"].flatMap { kind in
+      ["", "short", "veryShort", "standalone", "shortStandalone", "veryShortStandalone"].map {
+        DateFormatterState.symbolName($0, kind)
+      }
+    }
+    let lists = words + names.map { name in (name, { $0.symbols(name) }) }
     for (name, texts) in lists {
       cls.property(name, "T@\"NSArray\",R,C")
       cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.newArray(owning: texts.map { call.world.makeString($0) }))
+        let formatter = DateFormatterState()
+        formatter.words = try localeWords(call)
+        call.returnObject(
+          call.world.newArray(owning: texts(formatter).map { call.world.makeString($0) }))
       }
     }
-    for (name, text) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
+    for name in ["AMSymbol", "PMSymbol"] {
       cls.property(name, "T@\"NSString\",R,C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeString(text))
+        let words = try localeWords(call)
+        call.returnObject(
+          call.world.makeString(name == "AMSymbol" ? words.morning : words.afternoon))
       }
     }
+  }
+
+  /// The words of the calendar's locale; English where it has none.
+  private static func localeWords(_ call: NativeCall) throws(ListingException) -> DateWords {
+    guard let locale = try state(call).locale else { return .english }
+    return DateWords.of(call.world.string(of: try call.world.send(locale, "localeIdentifier")))
   }
 
   // MARK: Fields

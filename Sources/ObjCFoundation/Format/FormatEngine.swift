@@ -21,8 +21,8 @@ struct FormatEngine {
   let world: World
   let dialect: Dialect
   private let arguments: FormatList
-  /// Decimal numbers have commas between their thousands, as in en_US.
-  var groupsThousands = false
+  /// What decimal numbers have in front of their fraction and between their thousands, where a locale says so.
+  var separators: (decimal: [UInt8], grouping: [UInt8])?
   private var next = 0
   /// The words of a structure that conversions for numbers have begun to read.
   private var words: [UInt64] = []
@@ -59,7 +59,9 @@ struct FormatEngine {
       let spec = FormatSpec(format, at: &index)
       let place = output.count
       try convert(spec, UnsafeBufferPointer(rebasing: format[start..<index]))
-      if groupsThousands, spec.isDecimal { FormatNumbers.groupThousands(&output, from: place) }
+      if let separators, spec.isDecimal {
+        FormatNumbers.groupThousands(&output, from: place, separators)
+      }
     }
   }
 
