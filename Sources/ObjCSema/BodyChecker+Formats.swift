@@ -140,7 +140,8 @@ extension BodyChecker {
     let what: String
     switch conversion.wants {
     case .anything, .nothing: return
-    case .object where type.isArithmetic || type.isRecord || Self.isTextPointer(type) || type.kind == .selector:
+    case .object
+    where type.isArithmetic || type.isRecord || Self.isTextPointer(type) || type.kind == .selector:
       what = "an object"
     case .integer where !type.isInteger: what = "an integer"
     case .floating where !type.isFloating: what = "a floating-point number"

@@ -145,7 +145,8 @@ extension CalendarLibrary {
 
   private static func addSymbols(to cls: NativeClass) {
     let words: [(String, @Sendable (DateFormatterState) -> [String])] = [
-      ("quarterSymbols", { $0.words.quarters }), ("shortQuarterSymbols", { $0.words.shortQuarters }),
+      ("quarterSymbols", { $0.words.quarters }),
+      ("shortQuarterSymbols", { $0.words.shortQuarters }),
       ("standaloneQuarterSymbols", { $0.words.quarters }),
       ("eraSymbols", { _ in ["BC", "AD"] }),
       ("longEraSymbols", { _ in ["Before Christ", "Anno Domini"] }),

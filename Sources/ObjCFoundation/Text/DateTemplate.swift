@@ -47,7 +47,8 @@ struct DateTemplate {
   /// A month in words or a day of the week that stands alone, by the letters of such a one.
   private func lone(_ field: String?) -> String? {
     guard let field, field.count > 2 else { return field }
-    return String(repeating: field.hasPrefix("E") || field.hasPrefix("c") ? "c" : "L", count: field.count)
+    return String(
+      repeating: field.hasPrefix("E") || field.hasPrefix("c") ? "c" : "L", count: field.count)
   }
 
   /// The locale's pattern with the lengths that are asked for; its own where they are longer.

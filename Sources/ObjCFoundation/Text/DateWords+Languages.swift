@@ -36,7 +36,8 @@ extension DateWords {
     nearDays: list("一昨日 昨日 今日 明日 明後日"), quarters: (1...4).map { "第\($0)四半期" },
     fields: Fields(
       digits: ["y/M/d", "y/M", "M/d"], names: ["y年M月d日", "y年M月", "M月d日"], weekday: "{d}(EEE)",
-      wholeWeekday: "{d}EEEE", clock: "H:mm", hour: "H時", wholeClock: "H:mm", isMonthNumbered: true))
+      wholeWeekday: "{d}EEEE", clock: "H:mm", hour: "H時", wholeClock: "H:mm", isMonthNumbered: true)
+  )
 
   static let french = DateWords(
     months: list(
@@ -138,5 +139,6 @@ extension DateWords {
     shortQuarters: (1...4).map { "\($0)분기" },
     fields: Fields(
       digits: ["y. M. d.", "y. M.", "M. d."], names: ["y년 M월 d일", "y년 M월", "M월 d일"],
-      weekday: "{d} (EEE)", wholeWeekday: "{d} EEEE", clock: "a h:mm", hour: "a h시", isMonthNumbered: true))
+      weekday: "{d} (EEE)", wholeWeekday: "{d} EEEE", clock: "a h:mm", hour: "a h시",
+      isMonthNumbered: true))
 }

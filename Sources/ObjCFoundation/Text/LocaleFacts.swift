@@ -37,7 +37,8 @@ struct LocaleFacts {
   private static let fourDays = """
     AD AT BE BG CH CZ DE DK EE ES FI FR GB GR HU IE IS IT LI LT LU MC NL NO PL PT RU SE SK SM
     """
-  private static let mondays = "AL AM AZ BA BY CL CR CY EC GE HR KZ LV MD ME MK MY NZ RO RS SI TR UA UY UZ VN"
+  private static let mondays =
+    "AL AM AZ BA BY CL CR CY EC GE HR KZ LV MD ME MK MY NZ RO RS SI TR UA UY UZ VN"
 
   /// Where a language is taken to be spoken when no region is named.
   private static let homes = [
@@ -58,7 +59,8 @@ struct LocaleFacts {
     "KR": ("KRW", "\u{20a9}"), "NL": ("EUR", "\u{20ac}"), "PT": ("EUR", "\u{20ac}"),
     "AT": ("EUR", "\u{20ac}"), "BE": ("EUR", "\u{20ac}"), "IE": ("EUR", "\u{20ac}"),
     "MX": ("MXN", "$"), "NZ": ("NZD", "$"), "TW": ("TWD", "$"), "HK": ("HKD", "HK$"),
-    "SE": ("SEK", "kr"), "PL": ("PLN", "z\u{142}"), "UA": ("UAH", "\u{20b4}"), "TR": ("TRY", "\u{20ba}"),
+    "SE": ("SEK", "kr"), "PL": ("PLN", "z\u{142}"), "UA": ("UAH", "\u{20b4}"),
+    "TR": ("TRY", "\u{20ba}"),
   ]
   private static let quotes = [
     "de": ("\u{201e}", "\u{201c}"), "fr": ("\u{ab}", "\u{bb}"), "ja": ("\u{300c}", "\u{300d}"),

@@ -177,7 +177,9 @@ final class DateFormatterState: StateWithBag {
   /// forms of a name, unless the other form was set too.
   private func name(_ kind: String, _ index: Int, _ count: Int, isLone: Bool) -> String? {
     guard count >= 3 else { return nil }
-    if count == 6, kind == "Weekday", words.shortDays == nil { return String(words.days[index].prefix(2)) }
+    if count == 6, kind == "Weekday", words.shortDays == nil {
+      return String(words.days[index].prefix(2))
+    }
     let length = [3: "short", 5: "veryShort", 6: "short"][count] ?? ""
     let plain = Self.symbolName(length, kind)
     let lone = Self.symbolName(length.isEmpty ? "standalone" : length + "Standalone", kind)

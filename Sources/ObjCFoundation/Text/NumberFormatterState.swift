@@ -203,7 +203,9 @@ extension NumberFormatterState {
   func text(of number: DecimalValue) -> String {
     if number.isNaN { return notANumberSymbol }
     if let zeroSymbol, number.mantissa == 0 { return zeroSymbol }
-    if let exponent { return padded(scientific(number, exponent), frame(isNegative: number.isNegative)) }
+    if let exponent {
+      return padded(scientific(number, exponent), frame(isNegative: number.isNegative))
+    }
     if style == 4 { return padded(scientific(number), ("", "")) }
     if style == 5, let words = spelledOut(number) { return words }
     if style == 6 { return ordinal(number) }
