@@ -128,7 +128,7 @@ extension BodyChecker {
     _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument, _ form: FormatForm,
     at place: @autoclosure () -> SourceRange?
   ) {
-    if type.isError || type.isRecord || type.isVoid { return }
+    if type.isError || type.isVoid { return }
     let range = argument.range
     var doubt: CheckedMessage.Doubt?
     if case .message(let message) = argument.value.unconverted.kind { doubt = message.doubt }
@@ -140,11 +140,12 @@ extension BodyChecker {
     let what: String
     switch conversion.wants {
     case .anything, .nothing: return
-    case .object where type.isArithmetic || Self.isTextPointer(type) || type.kind == .selector:
+    case .object
+    where type.isArithmetic || type.isRecord || Self.isTextPointer(type) || type.kind == .selector:
       what = "an object"
     case .integer where !type.isInteger: what = "an integer"
     case .floating where !type.isFloating: what = "a floating-point number"
-    case .text where type.isArithmetic || type.isRetainable: what = "a C string"
+    case .text where type.isArithmetic || type.isRecord || type.isRetainable: what = "a C string"
     case .object, .integer, .floating, .text: return
     }
     sink.warning(
@@ -195,6 +196,14 @@ extension BodyChecker {
     _ conversion: FormatConversion, _ type: CType, _ argument: CheckedArgument, _ form: FormatForm,
     at place: SourceRange?
   ) -> [Diagnostic.Help] {
+    if type.isRecord {
+      return [
+        .init(
+          type.description == "NSRange"
+            ? "`%@` and `NSStringFromRange(…)` print a range"
+            : "print its members, each with a conversion of its own")
+      ]
+    }
     if type.kind == .selector, conversion.wants == .text {
       return [.init("`sel_getName(…)` gives a selector's name")]
     }

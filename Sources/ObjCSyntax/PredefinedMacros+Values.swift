@@ -49,23 +49,6 @@ extension PredefinedMacros {
     #define UINT16_C(c) c
     #define UINT32_C(c) c##U
     #define UINT64_C(c) c##ULL
-    #define PRId8 "hhd"
-    #define PRId16 "hd"
-    #define PRId32 "d"
-    #define PRId64 "lld"
-    #define PRIi32 "i"
-    #define PRIi64 "lli"
-    #define PRIu8 "hhu"
-    #define PRIu16 "hu"
-    #define PRIu32 "u"
-    #define PRIu64 "llu"
-    #define PRIx32 "x"
-    #define PRIx64 "llx"
-    #define PRIX32 "X"
-    #define PRIX64 "llX"
-    #define PRIdPTR "ld"
-    #define PRIuPTR "lu"
-    #define PRIxPTR "lx"
     #define FLT_RADIX 2
     #define FLT_DIG 6
     #define FLT_MANT_DIG 24

@@ -6,7 +6,7 @@
 package enum PredefinedMacros {
   package static let text: [UInt8] = [
     platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads,
-    atomics, tests, sockets,
+    atomics, tests, sockets, integers,
   ].flatMap { Array($0.utf8) }
 
   private static let platform = """

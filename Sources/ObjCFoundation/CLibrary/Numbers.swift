@@ -22,10 +22,16 @@ extension CLibrary {
       + signed.map { name, isSigned in
         NativeFunction(name, "\(isSigned ? "q" : "Q")r*^*i") { call throws(ListingException) in
           let base = call.i32(2)
-          guard base == 0 || (2...36).contains(base) else { return call.returnValue(0) }
+          guard base == 0 || (2...36).contains(base) else {
+            try setErrno(22, call.world)
+            return call.returnValue(0)
+          }
           let parsed = NumberParser.integer(
             try call.integerText(0, base: Int(base)), base: Int(base))
           try call.storeEnd(parsed.end)
+          // As on a Mac, where no number at all is EINVAL, too.
+          if parsed.end == 0 { try setErrno(22, call.world) }
+          if isSigned ? parsed.exceedsSigned : parsed.overflows { try setErrno(34, call.world) }
           if isSigned { call.returnValue(parsed.signed) } else { call.returnValue(parsed.unsigned) }
         }
       }
@@ -38,16 +44,30 @@ extension CLibrary {
         call.returnValue(NumberParser.floating(try call.floatingText(0)).value)
       },
       NativeFunction("strtod", "dr*^*") { call throws(ListingException) in
-        let parsed = NumberParser.floating(try call.floatingText(0))
+        let text = try call.floatingText(0)
+        let parsed = NumberParser.floating(text)
         try call.storeEnd(parsed.end)
+        try noteRange(parsed.value, text, parsed.end, call.world)
         call.returnValue(parsed.value)
       },
       NativeFunction("strtof", "fr*^*") { call throws(ListingException) in
-        let parsed = NumberParser.floating(try call.floatingText(0))
+        let text = try call.floatingText(0)
+        let parsed = NumberParser.floating(text)
         try call.storeEnd(parsed.end)
+        try noteRange(Double(Float(parsed.value)), text, parsed.end, call.world)
         call.returnValue(Float(parsed.value))
       },
     ]
+  }
+
+  /// ERANGE for digits whose value is infinite, or zero though one of them is not.
+  private static func noteRange(
+    _ value: Double, _ text: [UInt8], _ end: Int, _ world: World
+  ) throws(ListingException) {
+    guard value.isInfinite || value == 0 else { return }
+    let digits = text.prefix(end).prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let isWritten = digits.contains { $0 > UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    if isWritten { try setErrno(34, world) }
   }
 
   static func integers() -> [NativeFunction] {
@@ -93,6 +113,10 @@ extension NumberParser.Integer {
   var signed: Int64 {
     if isNegative { return magnitude > UInt64(Int64.max) ? .min : -Int64(magnitude) }
     return Int64(clamping: magnitude)
+  }
+  /// Whether it is outside of the range of long.
+  var exceedsSigned: Bool {
+    overflows || magnitude > UInt64(Int64.max) + (isNegative ? 1 : 0)
   }
   /// As strtoul has it: a minus sign negates.
   var unsigned: UInt64 { overflows ? .max : isNegative ? 0 &- magnitude : magnitude }

@@ -10,6 +10,9 @@ final class CalendarState {
   var math = CalendarMath()
   var zone: ObjectPointer?
   var locale: ObjectPointer?
+  /// Whether a program has set the rules of weeks.
+  var isFirstWeekdaySet = false
+  var isMinimumSet = false
 
   init(_ identifier: String) {
     self.identifier = identifier
@@ -115,6 +118,12 @@ extension CalendarLibrary {
       let old = own.locale
       own.locale = fwd_retain(call.object(0))
       fwd_release(old)
+      guard let locale = call.object(0), own.identifier != "iso8601" else { return }
+      // What a program sets of weeks counts more than a locale, even one that is set afterwards.
+      let identifier = call.world.string(of: try call.world.send(locale, "localeIdentifier"))
+      let weeks = LocaleFacts.weeks(identifier)
+      if !own.isFirstWeekdaySet { own.math.firstWeekday = weeks.first }
+      if !own.isMinimumSet { own.math.minimumDaysInFirstWeek = weeks.minimum }
     }
     let numbers: [(String, WritableKeyPath<CalendarMath, Int>)] = [
       ("firstWeekday", \.firstWeekday), ("minimumDaysInFirstWeek", \.minimumDaysInFirstWeek),
@@ -126,38 +135,51 @@ extension CalendarLibrary {
       }
       let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
       cls.instance(setter, "v@:Q") { call throws(ListingException) in
-        try state(call).math[keyPath: path] = max(1, min(7, call.int(0)))
+        let own = try state(call)
+        own.math[keyPath: path] = max(1, min(7, call.int(0)))
+        if name == "firstWeekday" { own.isFirstWeekdaySet = true } else { own.isMinimumSet = true }
       }
     }
     addSymbols(to: cls)
   }
 
   private static func addSymbols(to cls: NativeClass) {
-    let months = DateWords.english.months
-    let days = DateWords.english.days
-    let lists: [(String, [String])] = [
-      ("monthSymbols", months), ("standaloneMonthSymbols", months),
-      ("shortMonthSymbols", months.map { String($0.prefix(3)) }),
-      ("veryShortMonthSymbols", months.map { String($0.prefix(1)) }), ("weekdaySymbols", days),
-      ("standaloneWeekdaySymbols", days),
-      ("shortWeekdaySymbols", days.map { String($0.prefix(3)) }),
-      ("veryShortWeekdaySymbols", days.map { String($0.prefix(1)) }),
-      ("quarterSymbols", ["1st quarter", "2nd quarter", "3rd quarter", "4th quarter"]),
-      ("shortQuarterSymbols", ["Q1", "Q2", "Q3", "Q4"]), ("eraSymbols", ["BC", "AD"]),
-      ("longEraSymbols", ["Before Christ", "Anno Domini"]),
+    let words: [(String, @Sendable (DateFormatterState) -> [String])] = [
+      ("quarterSymbols", { $0.words.quarters }),
+      ("shortQuarterSymbols", { $0.words.shortQuarters }),
+      ("standaloneQuarterSymbols", { $0.words.quarters }),
+      ("eraSymbols", { _ in ["BC", "AD"] }),
+      ("longEraSymbols", { _ in ["Before Christ", "Anno Domini"] }),
     ]
+    let names = ["Month", "Weekday"].flatMap { kind in
+      ["", "short", "veryShort", "standalone", "shortStandalone", "veryShortStandalone"].map {
+        DateFormatterState.symbolName($0, kind)
+      }
+    }
+    let lists = words + names.map { name in (name, { $0.symbols(name) }) }
     for (name, texts) in lists {
       cls.property(name, "T@\"NSArray\",R,C")
       cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.newArray(owning: texts.map { call.world.makeString($0) }))
+        let formatter = DateFormatterState()
+        formatter.words = try localeWords(call)
+        call.returnObject(
+          call.world.newArray(owning: texts(formatter).map { call.world.makeString($0) }))
       }
     }
-    for (name, text) in [("AMSymbol", "AM"), ("PMSymbol", "PM")] {
+    for name in ["AMSymbol", "PMSymbol"] {
       cls.property(name, "T@\"NSString\",R,C")
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
-        call.returnObject(call.world.makeString(text))
+        let words = try localeWords(call)
+        call.returnObject(
+          call.world.makeString(name == "AMSymbol" ? words.morning : words.afternoon))
       }
     }
+  }
+
+  /// The words of the calendar's locale; English where it has none.
+  private static func localeWords(_ call: NativeCall) throws(ListingException) -> DateWords {
+    guard let locale = try state(call).locale else { return .english }
+    return DateWords.of(call.world.string(of: try call.world.send(locale, "localeIdentifier")))
   }
 
   // MARK: Fields

@@ -21,9 +21,11 @@ struct FormatEngine {
   let world: World
   let dialect: Dialect
   private let arguments: FormatList
-  /// Decimal numbers have commas between their thousands, as in en_US.
-  var groupsThousands = false
+  /// What decimal numbers have in front of their fraction and between their thousands, where a locale says so.
+  var separators: (decimal: [UInt8], grouping: [UInt8])?
   private var next = 0
+  /// The words of a structure that conversions for numbers have begun to read.
+  private var words: [UInt64] = []
   private var output: [UInt8]
 
   /// What is formatted goes behind the end of `output`.
@@ -57,7 +59,9 @@ struct FormatEngine {
       let spec = FormatSpec(format, at: &index)
       let place = output.count
       try convert(spec, UnsafeBufferPointer(rebasing: format[start..<index]))
-      if groupsThousands, spec.isDecimal { FormatNumbers.groupThousands(&output, from: place) }
+      if let separators, spec.isDecimal {
+        FormatNumbers.groupThousands(&output, from: place, separators)
+      }
     }
   }
 
@@ -94,6 +98,9 @@ struct FormatEngine {
   private mutating func argument(
     _ position: Int, _ text: UnsafeBufferPointer<UInt8>, _ kind: FormatList.Kind = .word
   ) throws(ListingException) -> VariadicArguments.Value {
+    if position == 0, !words.isEmpty {
+      return .integer(Int64(bitPattern: words.removeFirst()))
+    }
     let index = position > 0 ? position - 1 : next
     guard let value = try arguments.fetch(index, kind, in: world) else {
       let count = arguments.count ?? 0
@@ -118,8 +125,23 @@ struct FormatEngine {
     // Apple's arm64 puts all arguments behind `...` into slots of 8 bytes, and a conversion reads a slot as it wants it.
     case .floating(let value): return Int64(bitPattern: value.bitPattern)
     case .longDouble(let value): return Int64(bitPattern: Double(value).bitPattern)
-    case .aggregate: throw mismatch(text, "wants an integer, and its argument is a structure")
+    case .aggregate(let bytes, let size): return firstWord(of: bytes, size)
     }
+  }
+
+  /// What a conversion for numbers reads of a structure on Apple's arm64: its first word, and the next ones read the others. Of
+  /// a large one that is not made of floating-point numbers there is only the address.
+  private mutating func firstWord(of bytes: UnsafeRawPointer, _ size: Int) -> Int64 {
+    guard size <= 16 || size == 32 else { return Int64(Int(bitPattern: bytes)) }
+    words = (0..<(size + 7) / 8).map { index in
+      var word: UInt64 = 0
+      let count = min(8, size - index * 8)
+      withUnsafeMutableBytes(of: &word) { target in
+        target.copyMemory(from: UnsafeRawBufferPointer(start: bytes + index * 8, count: count))
+      }
+      return word
+    }
+    return words.isEmpty ? 0 : Int64(bitPattern: words.removeFirst())
   }
 
   private mutating func layout(
@@ -215,7 +237,10 @@ struct FormatEngine {
     case .pointer(let value):
       let number = Double(bitPattern: UInt64(value))
       FormatNumbers.append(number, conversion: spec.conversion, layout, to: &output)
-    case .object, .aggregate:
+    case .aggregate(let bytes, let size):
+      let number = Double(bitPattern: UInt64(bitPattern: firstWord(of: bytes, size)))
+      FormatNumbers.append(number, conversion: spec.conversion, layout, to: &output)
+    case .object:
       throw mismatch(text, "wants a floating-point number, and its argument is none")
     }
   }

@@ -1,4 +1,4 @@
-// Commas between thousands, for formats with a locale.
+// Separators between thousands, for formats with a locale.
 import ObjCSema
 
 extension FormatSpec {
@@ -15,16 +15,22 @@ extension FormatSpec {
 }
 
 extension FormatNumbers {
-  /// Puts commas into the first number behind `start`; blanks in front of it make room. O(digits).
-  static func groupThousands(_ output: inout [UInt8], from start: Int) {
+  /// Puts separators into the first number behind `start`, and the decimal one in place of its point; blanks in front of it make
+  /// room. O(digits).
+  static func groupThousands(
+    _ output: inout [UInt8], from start: Int, _ separators: (decimal: [UInt8], grouping: [UInt8])
+  ) {
     func isDigit(_ byte: UInt8) -> Bool { byte >= 48 && byte <= 57 }
     guard let first = output[start...].firstIndex(where: isDigit) else { return }
     let end = output[first...].firstIndex { !isDigit($0) } ?? output.count
+    if end < output.count, output[end] == UInt8(ascii: ".") {
+      output.replaceSubrange(end..<end + 1, with: separators.decimal)
+    }
     let digits = Array(output[first..<end])
     guard digits.count > 3 else { return }
     var grouped: [UInt8] = []
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { grouped.append(UInt8(ascii: ",")) }
+      if index > 0, (digits.count - index) % 3 == 0 { grouped += separators.grouping }
       grouped.append(digit)
     }
     output.replaceSubrange(first..<end, with: grouped)

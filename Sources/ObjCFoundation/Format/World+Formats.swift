@@ -13,15 +13,27 @@ extension World {
     }
   }
 
-  /// Formats as NSString does with the locale en_US.
-  func localizedFormat(_ format: ObjectPointer?, _ arguments: FormatArguments)
-    throws(ListingException) -> UTF16Text
-  {
+  /// Formats as NSString does with a locale; without one, as it does without.
+  func format(
+    _ format: ObjectPointer, _ arguments: FormatArguments, locale: ObjectPointer?
+  ) throws(ListingException) -> UTF16Text {
+    guard let locale, isKind(locale, of: "NSLocale") else {
+      return try self.format(format, arguments)
+    }
+    let identifier = string(of: try send(locale, "localeIdentifier"))
+    return try localizedFormat(format, arguments, LocaleFacts(identifier))
+  }
+
+  /// Formats as NSString does with the locale en_US, or with another one's separators.
+  func localizedFormat(
+    _ format: ObjectPointer?, _ arguments: FormatArguments,
+    _ facts: LocaleFacts = LocaleFacts("en_US")
+  ) throws(ListingException) -> UTF16Text {
     let text = try text(of: format)
     return try text.withUTF8 { (bytes: UnsafeBufferPointer<UInt8>) throws(ListingException) in
       try arguments.withList { (list: FormatList) throws(ListingException) in
         var engine = FormatEngine(self, .foundation, list)
-        engine.groupsThousands = true
+        engine.separators = (Array(facts.texts[0].utf8), Array(facts.texts[1].utf8))
         try engine.run(bytes)
         return engine.takeOutput().withUnsafeBufferPointer { UTF16Text(utf8: $0) }
       }

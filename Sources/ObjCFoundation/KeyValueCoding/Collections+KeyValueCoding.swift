@@ -141,9 +141,9 @@ extension KeyValueLibrary {
       cls.instance(name, types) { call throws(ListingException) in
         var found: [ObjectPointer] = []
         for collection in try call.world.elements(of: call.receiver) {
-          // An object that is no collection has one at the path.
+          // An object that is no collection has one at the path; so has a dictionary, whose keys are meant.
           let isOwn = call.world.string(of: call.object(0)).utf8.first == UInt8(ascii: "@")
-          guard !isOwn,
+          guard !isOwn, !call.world.isKind(collection, of: "NSDictionary"),
             call.world.implements(collection, "countByEnumeratingWithState:objects:count:")
           else {
             found += try call.world.elements(of: try value(of: collection, call))

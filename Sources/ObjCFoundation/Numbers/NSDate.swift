@@ -261,12 +261,20 @@ extension NumberLibrary {
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(NumberValue.double(try call.seconds()).hash)
     }
-    for (name, types) in [
-      ("description", "@\"NSString\"@:"), ("descriptionWithLocale:", "@\"NSString\"@:@"),
-    ] {
-      cls.instance(name, types) { call throws(ListingException) in
-        call.returnText(UTF16Text(DateState(try call.seconds()).text))
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(UTF16Text(DateState(try call.seconds()).text))
+    }
+    // With a locale as its full style writes the date, in the time zone of the program.
+    cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
+      guard let locale = call.object(0), call.world.isKind(locale, of: "NSLocale") else {
+        return call.returnText(UTF16Text(DateState(try call.seconds()).text))
       }
+      let formatter = DateFormatterState()
+      formatter.words = DateWords.of(
+        call.world.string(of: try call.world.send(locale, "localeIdentifier")))
+      (formatter.dateStyle, formatter.timeStyle) = (4, 4)
+      formatter.zone = try call.world.zoneRules(of: nil)
+      call.returnObject(call.world.makeString(formatter.text(of: try call.seconds())))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))

@@ -300,7 +300,13 @@ extension NumberLibrary {
       call.returnText(try call.number().text)
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
-      call.returnText(try call.number().text)
+      let text = try call.number().text
+      guard let locale = call.object(0), call.world.isKind(locale, of: "NSLocale") else {
+        return call.returnText(text)
+      }
+      let facts = LocaleFacts(
+        call.world.string(of: try call.world.send(locale, "localeIdentifier")))
+      call.returnText(UTF16Text(text.string.replacing(".", with: facts.texts[0])))
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))

@@ -23,7 +23,7 @@ final class Observance {
   }
 
   /// Not retained. `weakObserver` tells whether it still lives.
-  let observer: ObjectPointer
+  let observer: ObjectPointer?
   private let weakObserver: UnsafeMutablePointer<ObjectPointer?>
   private let isWeak: Bool
   let object: ObjectPointer
@@ -35,7 +35,7 @@ final class Observance {
   var isRemoved = false
 
   init(
-    observer: ObjectPointer, object: ObjectPointer, keyPath: String, path: ObjectPointer,
+    observer: ObjectPointer?, object: ObjectPointer, keyPath: String, path: ObjectPointer,
     options: Options, context: UInt
   ) {
     self.observer = observer

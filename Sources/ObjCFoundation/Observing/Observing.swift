@@ -320,6 +320,7 @@ final class Observing {
     _ observance: Observance, _ change: KeyChange, old: ObjectPointer?, new: ObjectPointer?,
     _ moment: Moment
   ) throws(ListingException) {
+    if observance.observer == nil { return }
     guard let observer = observance.retainedObserver(world) else {
       let address = UInt(bitPattern: observance.observer)
       throw world.trap(

@@ -61,9 +61,10 @@ enum ObservingLibrary: NativeLibrary {
   private static func addRegistration(to cls: NativeClass) {
     cls.instance("addObserver:forKeyPath:options:context:", "v@:@@\"NSString\"Q^v") {
       call throws(ListingException) in
-      guard let observer = call.object(0), let path = call.object(1) else { return }
+      // Without an observer the object is observed all the same, and nobody is told, as on Apple's systems.
+      guard let path = call.object(1) else { return }
       try add(
-        call, observer: observer, of: call.receiver, path: path, options: call.uint(2),
+        call, observer: call.object(0), of: call.receiver, path: path, options: call.uint(2),
         context: call.uint(3))
     }
     for (selector, types) in [
@@ -101,11 +102,11 @@ enum ObservingLibrary: NativeLibrary {
   }
 
   private static func add(
-    _ call: NativeCall, observer: ObjectPointer, of object: ObjectPointer, path: ObjectPointer,
+    _ call: NativeCall, observer: ObjectPointer?, of object: ObjectPointer, path: ObjectPointer,
     options: UInt, context: UInt
   ) throws(ListingException) {
     let keyPath = call.world.string(of: path)
-    if try call.world.observing.addNested(observer, to: object, keyPath) { return }
+    if let observer, try call.world.observing.addNested(observer, to: object, keyPath) { return }
     guard let copy = try call.world.send(path, "copy") else { return }
     try call.world.observing.add(
       Observance(

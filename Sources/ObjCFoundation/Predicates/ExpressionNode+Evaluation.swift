@@ -136,16 +136,28 @@ extension ExpressionNode {
     return result + "\""
   }
 
-  private static let operators = [
-    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/",
-    "raise:toPower:": "**",
+  private static let operators: [String: (symbol: String, rank: Int)] = [
+    "add:to:": ("+", 1), "from:subtract:": ("-", 1), "multiply:by:": ("*", 2),
+    "divide:by:": ("/", 2), "raise:toPower:": ("**", 3),
   ]
+
+  /// In parentheses where an operator of that rank would take it apart.
+  private func format(beside rank: Int, isRight: Bool, _ world: World) throws(ListingException)
+    -> String
+  {
+    let text = try format(world)
+    guard case .function(let name, let nodes) = kind, nodes.count == 2,
+      let own = Self.operators[name], own.rank < rank || isRight && own.rank == rank
+    else { return text }
+    return "(\(text))"
+  }
 
   private static func format(
     function name: String, _ nodes: [ExpressionNode], _ world: World
   ) throws(ListingException) -> String {
-    if let symbol = operators[name], nodes.count == 2 {
-      return "\(try nodes[0].format(world)) \(symbol) \(try nodes[1].format(world))"
+    if let (symbol, rank) = operators[name], nodes.count == 2 {
+      let left = try nodes[0].format(beside: rank, isRight: false, world)
+      return "\(left) \(symbol) \(try nodes[1].format(beside: rank, isRight: true, world))"
     }
     if name == "objectFrom:withIndex:", nodes.count == 2 {
       return "\(try nodes[0].format(world))[\(try nodes[1].format(world))]"

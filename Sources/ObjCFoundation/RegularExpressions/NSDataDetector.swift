@@ -30,6 +30,15 @@ struct DetectedData {
     if type == Self.date, date == nil { return nil }
   }
 
+  /// The private classes of results.
+  static let classNames = [
+    "NSLinkCheckingResult", "NSDateCheckingResult", "NSPhoneNumberCheckingResult",
+  ]
+
+  var className: String {
+    Self.classNames[type == Self.link ? 0 : type == Self.date ? 1 : 2]
+  }
+
   /// A link's URL: mail has a scheme of its own, and what has none is of the web.
   var address: String? {
     guard type == Self.link else { return nil }
@@ -93,6 +102,25 @@ extension RegexLibrary {
     } catch {
       throw call.world.trap(.unsupported("this data detector cannot be made"))
     }
+  }
+
+  /// A result that a data detector gives: it describes itself by its range and what it found.
+  static func detectedResultClass(_ name: String) -> NativeClass {
+    let cls = NativeClass(name, superclass: "NSTextCheckingResult")
+    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
+      let whole = (call.match?.ranges.first ?? nil) ?? 0..<0
+      var text = call.world.plainDescription(of: call.receiver)
+      text.append(UTF16Text("{\(whole.lowerBound), \(whole.count)}{"))
+      let getter = ["URL", "date", "phoneNumber"][DetectedData.classNames.firstIndex(of: name) ?? 0]
+      if let value = try call.world.send(call.receiver, getter),
+        let words = try call.world.send(value, "description")
+      {
+        text.append(try call.world.text(of: words))
+      }
+      text.append(UTF16Text("}"))
+      call.returnText(text)
+    }
+    return cls
   }
 
   static func addDetected(to cls: NativeClass) {

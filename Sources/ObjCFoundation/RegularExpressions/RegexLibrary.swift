@@ -41,7 +41,7 @@ final class MatchState {
 enum RegexLibrary: NativeLibrary {
   static let classNames =
     ["NSRegularExpression", "NSTextCheckingResult", "NSDataDetector", matchClass]
-    + [0, 3, 7].map(resultClass(groups:))
+    + [0, 3, 7].map(resultClass(groups:)) + DetectedData.classNames
   private static let matchClass = "NSRegularExpressionCheckingResult"
 
   /// The private class of a match, which has room for as many groups.
@@ -59,6 +59,7 @@ enum RegexLibrary: NativeLibrary {
     case "NSDataDetector": detectorClass()
     case "NSTextCheckingResult": resultClass()
     case matchClass: matchResultClass()
+    case _ where DetectedData.classNames.contains(name): detectedResultClass(name)
     default: NativeClass(name, superclass: matchClass)
     }
   }
@@ -369,14 +370,12 @@ extension NativeCall {
         of: RegexLibrary.resultClass(groups: ranges.count - 1),
         state: MatchState(ranges, state?.pattern.names ?? [:], expression: receiver))
     }
+    let detected = DetectedData(
+      ranges, in: text, now: world.unreadNow,
+      zone: (try? world.zoneRules(of: nil)) ?? .greenwich)
     return world.makeInstance(
-      of: "NSTextCheckingResult",
-      state: MatchState(
-        Array(ranges.prefix(1)), [:],
-        DetectedData(
-          ranges, in: text, now: world.unreadNow,
-          zone: (try? world.zoneRules(of: nil)) ?? .greenwich
-        )))
+      of: detected?.className ?? "NSTextCheckingResult",
+      state: MatchState(Array(ranges.prefix(1)), [:], detected))
   }
 }
 

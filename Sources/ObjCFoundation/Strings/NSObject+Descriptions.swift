@@ -3,7 +3,16 @@ import CRuntime
 import ObjCVM
 
 extension StringLibrary {
+  /// The properties that both roots have from the protocol NSObject.
+  private static func addRootProperties(to cls: NativeClass) {
+    cls.property("hash", "TQ,R")
+    cls.property("superclass", "T#,R")
+    cls.property("description", "T@\"NSString\",R,C")
+    cls.property("debugDescription", "T@\"NSString\",?,R,C")
+  }
+
   static func addDescriptions(to cls: NativeClass) {
+    addRootProperties(to: cls)
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(try call.world.rootDescription(of: call.receiver))
     }
@@ -21,6 +30,7 @@ extension StringLibrary {
 
   /// A proxy describes itself, by its real class, and not what it stands for (NSProxy's documentation).
   static func addProxyDescriptions(to cls: NativeClass) {
+    addRootProperties(to: cls)
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnText(call.world.plainDescription(of: call.receiver))
     }

@@ -196,7 +196,9 @@ extension StringLibrary {
         guard let format = call.object(0) else {
           throw call.nilArgument("initWithFormat:locale:arguments:")
         }
-        try call.returnInitialized(try call.world.format(format, call.formatArguments))
+        let locale = name.hasSuffix("locale:") ? call.object(1) : nil
+        try call.returnInitialized(
+          try call.world.format(format, call.formatArguments, locale: locale))
       }
     }
     let list = "[1{__va_list_tag=II^v^v}]"
@@ -208,7 +210,9 @@ extension StringLibrary {
         guard let format = call.object(0) else {
           throw call.nilArgument("initWithFormat:locale:arguments:")
         }
-        try call.returnInitialized(try call.world.format(format, call.listArguments(index)))
+        try call.returnInitialized(
+          try call.world.format(
+            format, call.listArguments(index), locale: index == 2 ? call.object(1) : nil))
       }
     }
   }

@@ -1,4 +1,4 @@
-// Reading a date by the fields of a Unicode date pattern, and patterns made of the fields that a program asks for.
+// Reading a date by the fields of a Unicode date pattern.
 
 /// Reads the fields of a date.
 struct DateReader {
@@ -173,58 +173,5 @@ struct DateReader {
       year: year, month: yearday == nil ? month : 1, day: yearday ?? day)
     let local = Double(first) * 86_400 + Double(hour * 3600 + minute * 60 + second)
     return (zone ?? standard).moment(ofLocal: local) + fraction - DateState.referenceSince1970
-  }
-}
-
-/// The pattern of the locale en_US for a template: fields in any order, of which only letters and counts matter.
-struct DateTemplate {
-  private var counts: [Character: Int] = [:]
-
-  init(_ template: String) {
-    for letter in template { counts[letter, default: 0] += 1 }
-  }
-
-  private func field(_ letters: String) -> String? {
-    for letter in letters {
-      if let count = counts[letter] { return String(repeating: letter, count: count) }
-    }
-    return nil
-  }
-
-  var pattern: String {
-    [date, time].filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  private var date: String {
-    let year = field("yY")
-    let month = field("ML")
-    let day = field("d")
-    let weekday = field("Ec")
-    let isInWords = (month?.count ?? 0) >= 3
-    guard isInWords else {
-      let numbers = [month, day, year].compactMap { $0 }.joined(separator: "/")
-      return [weekday, numbers.isEmpty ? nil : numbers].compactMap { $0 }.joined(separator: ", ")
-    }
-    let monthAndDay = [month, day].compactMap { $0 }.joined(separator: " ")
-    let isWhole = day != nil
-    let withYear = [monthAndDay, year].compactMap { $0 }.joined(separator: isWhole ? ", " : " ")
-    return [weekday, withYear].compactMap { $0 }.joined(separator: ", ")
-  }
-
-  private var time: String {
-    // `j` asks for the locale's own clock, which has twelve hours.
-    let own = counts["j"].map { String(repeating: "h", count: $0) }
-    guard let hour = own ?? field("hHkK") else {
-      return [field("m"), field("s")].compactMap { $0 }.joined(separator: ":")
-    }
-    // English writes hours of 24 with two digits.
-    let isWhole = hour.first == "H" || hour.first == "k"
-    let clock = [
-      isWhole && hour.count == 1 ? hour + hour : hour, field("m").map { _ in "mm" },
-      field("s").map { _ in "ss" },
-    ].compactMap { $0 }
-      .joined(separator: ":")
-    let zone = field("zvZ").map { " " + $0 } ?? ""
-    return clock + (hour.first == "h" || hour.first == "K" ? " a" : "") + zone
   }
 }

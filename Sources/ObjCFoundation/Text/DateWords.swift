@@ -1,12 +1,18 @@
-// What NSDateFormatter says in the locales that listings name most: names of months and days, the order of a date's parts.
-// Any other locale is English, as the United States write it. The words and patterns are CLDR's.
+// What NSDateFormatter says in a locale: names of months and days, the order of a date's parts. The languages that listings
+// name most are in DateWords+Languages.swift; any other locale is English, as the United States write it. The words and
+// patterns are CLDR's.
 
 struct DateWords: Sendable {
-  var months = DateWords.list(
-    "January February March April May June July August September October November December")
+  var months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
   /// nil: the first three letters.
   var shortMonths: [String]?
-  var days = DateWords.list("Sunday Monday Tuesday Wednesday Thursday Friday Saturday")
+  /// Of a month without a day (`L`), where that is another form; nil where it is not.
+  var loneMonths: [String]?
+  var loneShortMonths: [String]?
+  var days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
   /// nil: the first three letters.
   var shortDays: [String]?
   /// nil: the first letter.
@@ -18,24 +24,68 @@ struct DateWords: Sendable {
   var times = ["h:mm a", "h:mm:ss a", "h:mm:ss a z", "h:mm:ss a zzzz"]
   /// Between date and time: in the styles short and medium, in the styles long and full.
   var joints = [", ", " 'at' "]
+  /// In the style medium and in templates, where that is another one.
+  var mediumJoint: String?
 
   /// Names of days from the day before yesterday on; empty for a day that has none.
   var nearDays = ["", "Yesterday", "Today", "Tomorrow", ""]
+
+  /// Names of the four quarters: whole, and short where they are not Q1 to Q4.
+  var quarters = ["1st quarter", "2nd quarter", "3rd quarter", "4th quarter"]
+  var shortQuarters = ["Q1", "Q2", "Q3", "Q4"]
+
+  /// The order and the signs of the fields that a template asks for.
+  var fields = Fields()
+  /// How the locale counts weeks: the first day, Sunday being 1, and how many days make a year's first week.
+  var firstWeekday = 1
+  var minimumDaysInFirstWeek = 1
+
+  /// Patterns in which the fields of a template are put; a field keeps its letter and takes the asked for length.
+  struct Fields {
+    /// Year, month and day; year and month; month and day: in digits.
+    var digits = ["M/d/y", "M/y", "M/d"]
+    /// The same with the month's name.
+    var names = ["MMM d, y", "MMM y", "MMM d"]
+    /// With the month's whole name, where that is written otherwise.
+    var wholeNames: [String]?
+    /// Around a date with its day of the week: `{d}` is the date.
+    var weekday = "EEE, {d}"
+    /// The same with the day's whole name, where that is written otherwise.
+    var wholeWeekday: String?
+    /// Hour and minute of the clock that the locale has.
+    var clock = "h:mm a"
+    /// The hour alone.
+    var hour = "h a"
+    /// Of 24 hours, in any locale.
+    var wholeClock = "HH:mm"
+    /// Whether a month's name is its number and a sign, so that it has one length.
+    var isMonthNumbered = false
+  }
 
   static let english = DateWords()
 
   /// Of `zh_CN`, `zh-Hans_CN` or `fr`.
   static func of(_ identifier: String) -> DateWords {
-    let parts = identifier.split { $0 == "_" || $0 == "-" }
+    let parts = identifier.split { $0 == "_" || $0 == "-" }.map(String.init)
+    var words: DateWords
     switch parts.first {
-    case "en": return ["US", "CA", nil].contains(parts.dropFirst().last) ? english : british
-    case "zh": return chinese
-    case "ja": return japanese
-    case "fr": return french
-    case "de": return german
-    case "es": return spanish
-    default: return english
+    case "en":
+      let regions = parts.dropFirst()
+      let isAmerican = regions.isEmpty || regions.contains { ["US", "CA", "POSIX"].contains($0) }
+      words = isAmerican ? english : british
+    case "zh": words = chinese
+    case "ja": words = japanese
+    case "fr": words = french
+    case "de": words = german
+    case "es": words = spanish
+    case "it": words = italian
+    case "pt": words = portuguese
+    case "ru": words = russian
+    case "ko": words = korean
+    default: words = english
     }
+    (words.firstWeekday, words.minimumDaysInFirstWeek) = LocaleFacts.weeks(identifier)
+    return words
   }
 
   /// A style's pattern; the styles are NSDateFormatterStyle's numbers.
@@ -50,7 +100,9 @@ struct DateWords: Sendable {
 
   /// `day` as a pattern, and the time behind it.
   func pattern(day: String, style: UInt, time: UInt) -> String {
-    time == 0 ? day : day + joints[style >= 3 ? 1 : 0] + times[Int(min(time, 4)) - 1]
+    if time == 0 { return day }
+    let joint = style == 2 ? mediumJoint : nil
+    return day + (joint ?? joints[style >= 3 ? 1 : 0]) + times[Int(min(time, 4)) - 1]
   }
 
   /// `Today`, by how many days it is away from today.
@@ -58,62 +110,4 @@ struct DateWords: Sendable {
     guard (-2...2).contains(distance), !nearDays[distance + 2].isEmpty else { return nil }
     return nearDays[distance + 2]
   }
-
-  private static func list(_ words: String) -> [String] {
-    words.split(separator: " ").map(String.init)
-  }
-
-  private static let fullDay = ["HH:mm", "HH:mm:ss", "HH:mm:ss z", "HH:mm:ss zzzz"]
-
-  private static let british = DateWords(
-    dates: ["dd/MM/y", "d MMM y", "d MMMM y", "EEEE, d MMMM y"], times: fullDay)
-
-  private static let chinese = DateWords(
-    months: list("一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 十一月 十二月"),
-    shortMonths: (1...12).map { "\($0)月" },
-    days: list("星期日 星期一 星期二 星期三 星期四 星期五 星期六"),
-    shortDays: list("周日 周一 周二 周三 周四 周五 周六"), narrowDays: list("日 一 二 三 四 五 六"),
-    morning: "上午", afternoon: "下午",
-    dates: ["y/M/d", "y年M月d日", "y年M月d日", "y年M月d日 EEEE"],
-    times: ["HH:mm", "HH:mm:ss", "z HH:mm:ss", "zzzz HH:mm:ss"], joints: [" ", " "],
-    nearDays: list("前天 昨天 今天 明天 后天"))
-
-  private static let japanese = DateWords(
-    months: (1...12).map { "\($0)月" }, shortMonths: (1...12).map { "\($0)月" },
-    days: list("日曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日"), shortDays: list("日 月 火 水 木 金 土"),
-    morning: "午前", afternoon: "午後",
-    dates: ["y/MM/dd", "y/MM/dd", "y年M月d日", "y年M月d日EEEE"],
-    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H時mm分ss秒 zzzz"], joints: [" ", " "],
-    nearDays: list("一昨日 昨日 今日 明日 明後日"))
-
-  private static let french = DateWords(
-    months: list(
-      "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"),
-    shortMonths: list("janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."),
-    days: list("dimanche lundi mardi mercredi jeudi vendredi samedi"),
-    shortDays: list("dim. lun. mar. mer. jeu. ven. sam."), narrowDays: list("D L M M J V S"),
-    dates: ["dd/MM/y", "d MMM y", "d MMMM y", "EEEE d MMMM y"], times: fullDay,
-    joints: [" ", " 'à' "],
-    nearDays: list("avant-hier hier aujourd’hui demain après-demain"))
-
-  private static let german = DateWords(
-    months: list(
-      "Januar Februar März April Mai Juni Juli August September Oktober November Dezember"),
-    shortMonths: list("Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez."),
-    days: list("Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag"),
-    shortDays: list("So. Mo. Di. Mi. Do. Fr. Sa."),
-    dates: ["dd.MM.yy", "dd.MM.y", "d. MMMM y", "EEEE, d. MMMM y"], times: fullDay,
-    joints: [", ", " 'um' "],
-    nearDays: list("vorgestern gestern heute morgen übermorgen"))
-
-  private static let spanish = DateWords(
-    months: list(
-      "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"),
-    shortMonths: list("ene feb mar abr may jun jul ago sept oct nov dic"),
-    days: list("domingo lunes martes miércoles jueves viernes sábado"),
-    shortDays: list("dom lun mar mié jue vie sáb"), narrowDays: list("D L M X J V S"),
-    morning: "a.\u{a0}m.", afternoon: "p.\u{a0}m.",
-    dates: ["d/M/yy", "d MMM y", "d 'de' MMMM 'de' y", "EEEE, d 'de' MMMM 'de' y"],
-    times: ["H:mm", "H:mm:ss", "H:mm:ss z", "H:mm:ss (zzzz)"],
-    nearDays: ["anteayer", "ayer", "hoy", "mañana", "pasado mañana"])
 }

@@ -112,14 +112,19 @@ final class DateFormatterState: StateWithBag {
   {
     switch letter {
     case "y", "u", "Y":
-      return count == 2 ? Self.padded(time.year % 100, 2) : Self.padded(time.year, count)
+      let year = letter == "Y" ? weeks.weekOfYear(fields(time)).year : time.year
+      return count == 2 ? Self.padded(year % 100, 2) : Self.padded(year, count)
     case "M", "L":
-      return name("Month", time.month - 1, count) ?? Self.padded(time.month, count)
+      return name("Month", time.month - 1, count, isLone: letter == "L")
+        ?? Self.padded(time.month, count)
     case "d": return Self.padded(time.day, count)
     case "D": return Self.padded(time.yearday + 1, count)
     case "E", "e", "c":
-      if letter != "E", count < 3 { return Self.padded(time.weekday + 1, count) }
-      return name("Weekday", time.weekday, max(3, count)) ?? Self.padded(time.weekday + 1, count)
+      if letter != "E", count < 3 {
+        return Self.padded(weeks.relativeWeekday(time.weekday + 1) + 1, count)
+      }
+      return name("Weekday", time.weekday, max(3, count), isLone: letter == "c")
+        ?? Self.padded(time.weekday + 1, count)
     case "H": return Self.padded(time.hour, count)
     case "k": return Self.padded(time.hour == 0 ? 24 : time.hour, count)
     case "h": return Self.padded(time.hour % 12 == 0 ? 12 : time.hour % 12, count)
@@ -141,22 +146,44 @@ final class DateFormatterState: StateWithBag {
       return count >= 4
         ? (time.year > 0 ? "Anno Domini" : "Before Christ") : (time.year > 0 ? "AD" : "BC")
     case "Q", "q":
-      return count >= 3 ? "Q\((time.month + 2) / 3)" : Self.padded((time.month + 2) / 3, count)
+      let quarter = (time.month - 1) / 3
+      switch count {
+      case 3: return words.shortQuarters[quarter]
+      case 4: return words.quarters[quarter]
+      default: return Self.padded(quarter + 1, count == 5 ? 1 : count)
+      }
     case "w", "W":
-      let math = CalendarMath()
-      let fields = CalendarMath.Fields(
-        year: time.year, month: time.month, day: time.day, hour: 0, minute: 0, second: 0,
-        nanosecond: 0, weekday: time.weekday + 1, yearday: time.yearday)
-      return Self.padded(math.value(letter == "w" ? .weekOfYear : .weekOfMonth, fields), count)
+      return Self.padded(
+        weeks.value(letter == "w" ? .weekOfYear : .weekOfMonth, fields(time)), count)
     default: return String(repeating: letter, count: count)
     }
   }
 
-  /// A month or a day of the week in words, at the length that a field's count asks for.
-  private func name(_ kind: String, _ index: Int, _ count: Int) -> String? {
+  /// The locale's rules of weeks.
+  private var weeks: CalendarMath {
+    var math = CalendarMath()
+    math.firstWeekday = words.firstWeekday
+    math.minimumDaysInFirstWeek = words.minimumDaysInFirstWeek
+    return math
+  }
+
+  private func fields(_ time: CivilTime) -> CalendarMath.Fields {
+    CalendarMath.Fields(
+      year: time.year, month: time.month, day: time.day, hour: 0, minute: 0, second: 0,
+      nanosecond: 0, weekday: time.weekday + 1, yearday: time.yearday)
+  }
+
+  /// A month or a day of the week in words, at the length that a field's count asks for. Words that were set count for both
+  /// forms of a name, unless the other form was set too.
+  private func name(_ kind: String, _ index: Int, _ count: Int, isLone: Bool) -> String? {
     guard count >= 3 else { return nil }
-    let lengths = [3: "short", 4: "", 5: "veryShort"]
-    let list = symbols(Self.symbolName(lengths[count] ?? "", kind))
+    if count == 6, kind == "Weekday", words.shortDays == nil {
+      return String(words.days[index].prefix(2))
+    }
+    let length = [3: "short", 5: "veryShort", 6: "short"][count] ?? ""
+    let plain = Self.symbolName(length, kind)
+    let lone = Self.symbolName(length.isEmpty ? "standalone" : length + "Standalone", kind)
+    let list = symbols(isLone && (symbols[lone] != nil || symbols[plain] == nil) ? lone : plain)
     return list.indices.contains(index) ? list[index] : nil
   }
 
@@ -168,12 +195,14 @@ final class DateFormatterState: StateWithBag {
   func symbols(_ name: String) -> [String] {
     if let set = symbols[name] { return set }
     let (isMonth, kind) = (name.lowercased().contains("month"), name.lowercased())
-    let full = isMonth ? words.months : words.days
+    let isLone = kind.contains("standalone")
+    let full = isMonth ? (isLone ? words.loneMonths : nil) ?? words.months : words.days
     if kind.contains("veryshort") {
       let narrow = isMonth ? nil : words.narrowDays
       return narrow ?? full.map { String($0.prefix(1)) }
     }
     guard kind.contains("short") else { return full }
+    if isMonth, isLone, let lone = words.loneShortMonths { return lone }
     return (isMonth ? words.shortMonths : words.shortDays) ?? full.map { String($0.prefix(3)) }
   }
 
@@ -189,8 +218,14 @@ final class DateFormatterState: StateWithBag {
     case "v":
       return count >= 4
         ? zone.words.map { $0 + " Time" } ?? zone.longName(at: moment)
-        : zone.abbreviation(at: moment)
-    case "V": return count == 2 ? zone.name : zone.abbreviation(at: moment)
+        : zone.genericLetters ?? zone.abbreviation(at: moment)
+    case "V":
+      switch count {
+      case 1: return zone.shortIdentifier
+      case 2: return zone.name
+      case 3: return zone.city
+      default: return zone.place + " Time"
+      }
     case "O":
       return count >= 4 && offset != 0 ? "GMT" + digits(true) : ZoneRules.shortName(offset)
     case "Z":
@@ -318,16 +353,20 @@ extension TextLibrary {
     ) { call throws(ListingException) in
       call.returnObject(
         call.world.makeString(
-          DateTemplate(call.world.string(of: call.object(0))).pattern))
+          DateTemplate(call.world.string(of: call.object(0)), try dateWords(call, 2)).pattern))
     }
     cls.instance("setLocalizedDateFormatFromTemplate:", "v@:@\"NSString\"") {
       call throws(ListingException) in
-      dateState(call).format = DateTemplate(call.world.string(of: call.object(0))).pattern
+      let own = dateState(call)
+      own.format = DateTemplate(call.world.string(of: call.object(0)), own.words).pattern
     }
   }
 
-  private static func dateWords(_ call: NativeCall) throws(ListingException) -> DateWords {
-    guard let locale = call.object(0) else { return DateWords.english }
+  /// The words of the locale that is the argument at `index`.
+  private static func dateWords(_ call: NativeCall, _ index: Int = 0) throws(ListingException)
+    -> DateWords
+  {
+    guard let locale = call.object(index) else { return DateWords.english }
     let identifier = try call.world.send(locale, "localeIdentifier")
     return DateWords.of(call.world.string(of: identifier))
   }

@@ -162,7 +162,7 @@ extension TextLibrary {
       ("negativeSuffix", { $0.frame(isNegative: true).suffix }, { $0.negativeSuffix = $1 }),
       ("positiveFormat", { $0.format ?? "" }, { $0.setFormat($1) }),
       ("negativeFormat", { "-" + ($0.format ?? "") }, { $0.setNegativeFormat($1) }),
-      ("format", { $0.format ?? "" }, { $0.setFormat($1) }),
+      ("format", { $0.format ?? "" }, { $0.setWholeFormat($1) }),
       ("paddingCharacter", { $0.paddingCharacter }, { $0.paddingCharacter = $1 }),
       ("zeroSymbol", { $0.zeroSymbol }, { $0.zeroSymbol = $1 }),
       ("nilSymbol", { $0.nilSymbol }, { $0.nilSymbol = $1 }),

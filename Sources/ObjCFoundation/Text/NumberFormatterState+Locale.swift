@@ -8,18 +8,30 @@ extension NumberFormatterState {
     // A Japanese yen is written wider at home.
     localCurrency = (facts.texts[2], facts.texts[2] == "JPY" ? "\u{FFE5}" : facts.texts[3])
     currencyCode = facts.texts[2]
+    minusSign = language == "sv" ? "\u{2212}" : "-"
     if language == "en", identifier.hasSuffix("IN") { secondaryGroupingSize = 2 }
   }
 
-  private var language: String { String(locale.prefix { $0 != "_" && $0 != "-" }) }
+  var language: String { String(locale.prefix { $0 != "_" && $0 != "-" }) }
 
   /// `12,50 €`
-  var isCurrencyBehind: Bool { ["de", "fr", "es", "it", "ru"].contains(language) }
+  var isCurrencyBehind: Bool {
+    ["de", "fr", "es", "it", "ru", "sv", "pl", "uk"].contains(language) && !locale.hasSuffix("MX")
+      || locale == "pt_PT"
+  }
+
+  /// Between the currency's symbol and the number behind it.
+  var currencySpace: String { ["pt", "nl"].contains(language) ? "\u{A0}" : "" }
+
+  /// How many digits must stand in front of the first separator of groups: in Spain `1234` and `12.345`.
+  var minimumGroupingDigits: Int {
+    ["es", "pl"].contains(language) && !locale.hasSuffix("MX") || locale == "pt_PT" ? 2 : 1
+  }
 
   /// Between a number and `%`.
   var percentSpace: String {
     switch language {
-    case "de", "es", "ru": "\u{A0}"
+    case "de", "es", "ru", "sv": "\u{A0}"
     case "fr": "\u{202F}"
     default: ""
     }

@@ -33,9 +33,13 @@ final class NumberFormatterState: StateWithBag {
   var rounding: UInt = 4
   var roundingIncrement: Double?
   var multiplier: Double?
+  /// Whether the multiplier comes from a percent sign in the format, so that another format takes it away.
+  var isMultiplierOfFormat = false
   var minimum: Double?
   var maximum: Double?
   var format: String?
+  /// Of a format with an exponent (`0.###E0`).
+  var exponent: ExponentPattern?
   var zeroSymbol: String?
   var nilSymbol = ""
   var notANumberSymbol = "NaN"
@@ -88,7 +92,9 @@ extension NumberFormatterState {
   /// Around a number of the style that is not negative.
   private var standard: (prefix: String, suffix: String) {
     switch style {
-    case 2, 10: isCurrencyBehind ? ("", "\u{A0}" + currencySymbol) : (currencySymbol, "")
+    case 2, 10:
+      isCurrencyBehind
+        ? ("", "\u{A0}" + currencySymbol) : (currencySymbol + currencySpace, "")
     case 3: ("", percentSpace + percentSymbol)
     case 8: (currencyCode + "\u{A0}", "")
     case 9: ("", currencyCode == "USD" ? " US dollars" : " " + currencyCode)
@@ -99,11 +105,21 @@ extension NumberFormatterState {
   /// What stands around a number of this sign.
   func frame(isNegative: Bool) -> (prefix: String, suffix: String) {
     guard isNegative else {
-      return (positivePrefix ?? standard.prefix, positiveSuffix ?? standard.suffix)
+      return (
+        symbols(positivePrefix ?? standard.prefix), symbols(positiveSuffix ?? standard.suffix)
+      )
     }
     let (before, behind) =
       style == 10 ? ("(" + standard.prefix, ")") : (minusSign + standard.prefix, standard.suffix)
-    return (negativePrefix ?? before, negativeSuffix ?? behind)
+    return (symbols(negativePrefix ?? before), symbols(negativeSuffix ?? behind))
+  }
+
+  /// `#,##0.00;zero;(#,##0.00)`: the format of positive numbers, a text for zero, the format of negative ones; or two formats.
+  func setWholeFormat(_ pattern: String) {
+    let parts = pattern.split(separator: ";", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return setFormat(pattern) }
+    setFormat(parts[0] + ";" + parts[2])
+    zeroSymbol = String(parts[1])
   }
 
   /// `#,##0.00 kg;(#)`: digits on both sides of the point, grouping, what stands around, and around negative numbers.
@@ -121,18 +137,33 @@ extension NumberFormatterState {
     usesGrouping = groups.count > 1
     if groups.count > 1, let last = groups.last, !last.isEmpty { groupingSize = last.count }
     secondaryGroupingSize = groups.count > 2 ? groups[groups.count - 2].count : 0
-    positivePrefix = symbols(positive.prefix)
-    positiveSuffix = symbols(positive.suffix)
-    if positive.prefix.contains("%") || positive.suffix.contains("%") { multiplier = 100 }
-    setNegative(halves.count > 1 ? halves[1] : (minusSign + positive.prefix, "", positive.suffix))
+    let significantDigits = positive.core.count { $0 == "@" }
+    if significantDigits > 0 {
+      usesSignificantDigits = true
+      significant = significantDigits...significantDigits + positive.core.count { $0 == "#" }
+      minimumInteger = 1
+    }
+    exponent = nil
+    positivePrefix = positive.prefix
+    positiveSuffix = positive.suffix
+    if let (pattern, length) = ExponentPattern.read(positive.suffix) {
+      exponent = pattern
+      positiveSuffix = String(positive.suffix.dropFirst(length))
+    }
+    let isPercent = positive.prefix.contains("%") || positive.suffix.contains("%")
+    if isPercent || isMultiplierOfFormat { multiplier = isPercent ? 100 : nil }
+    isMultiplierOfFormat = isPercent
+    setNegative(
+      halves.count > 1
+        ? halves[1] : (minusSign + positive.prefix, "", positiveSuffix ?? positive.suffix))
   }
 
   /// `(#,##0)`: what stands around negative numbers; their digits are written as the positive ones'.
   func setNegativeFormat(_ pattern: String) { setNegative(Self.parts(of: pattern)[0]) }
 
   private func setNegative(_ parts: (prefix: String, core: String, suffix: String)) {
-    negativePrefix = symbols(parts.prefix)
-    negativeSuffix = symbols(parts.suffix)
+    negativePrefix = parts.prefix
+    negativeSuffix = parts.suffix
   }
 
   /// The halves of a pattern; a quoted text stands for itself.
@@ -146,7 +177,7 @@ extension NumberFormatterState {
         isQuoted.toggle()
       } else if character == ";", !isQuoted, halves.count == 1 {
         halves.append((prefix: "", core: "", suffix: ""))
-      } else if !isQuoted, "#0,.".contains(character), halves[last].suffix.isEmpty {
+      } else if !isQuoted, "#0,.@".contains(character), halves[last].suffix.isEmpty {
         halves[last].core.append(character)
       } else if halves[last].core.isEmpty {
         halves[last].prefix.append(character)
@@ -157,8 +188,11 @@ extension NumberFormatterState {
     return halves
   }
 
-  /// With the currency's symbol in place of `¤`.
-  private func symbols(_ text: String) -> String { text.replacing("¤", with: currencySymbol) }
+  /// With the currency's symbol in place of `¤`, its code in place of `¤¤`.
+  private func symbols(_ text: String) -> String {
+    guard text.contains("¤"), text != currencySymbol else { return text }
+    return text.replacing("¤¤", with: currencyCode).replacing("¤", with: currencySymbol)
+  }
 
   func text(of number: Double) -> String? {
     if number.isNaN { return notANumberSymbol }
@@ -169,8 +203,12 @@ extension NumberFormatterState {
   func text(of number: DecimalValue) -> String {
     if number.isNaN { return notANumberSymbol }
     if let zeroSymbol, number.mantissa == 0 { return zeroSymbol }
+    if let exponent {
+      return padded(scientific(number, exponent), frame(isNegative: number.isNegative))
+    }
     if style == 4 { return padded(scientific(number), ("", "")) }
     if style == 5, let words = spelledOut(number) { return words }
+    if style == 6 { return ordinal(number) }
     var value = number
     if let scale = multiplier ?? (style == 3 ? 100 : nil) {
       do throws(DecimalValue.Problem) {
@@ -189,8 +227,7 @@ extension NumberFormatterState {
     let point = part.isEmpty && !alwaysShowsDecimalSeparator ? "" : decimalSeparator
     let body = whole + point + part
     let isBelowZero = isNegative && body.contains { $0 != "0" && $0.isNumber }
-    let frame = frame(isNegative: isBelowZero)
-    return padded(style == 6 ? body + Self.ordinal(whole) : body, frame)
+    return padded(body, frame(isNegative: isBelowZero))
   }
 
   /// As wide as the format asks for.
@@ -241,7 +278,7 @@ extension NumberFormatterState {
       ? max(0, significant.lowerBound - max(1, Self.magnitude(of: value))) : fraction.lowerBound
   }
 
-  private func digits(_ value: DecimalValue) -> (String, String) {
+  func digits(_ value: DecimalValue) -> (String, String) {
     let digits = String(value.mantissa)
     var whole: String
     var part = ""
@@ -264,7 +301,9 @@ extension NumberFormatterState {
   }
 
   private func grouped(_ whole: String) -> String {
-    guard groupingSize > 0 else { return whole }
+    guard groupingSize > 0, whole.count >= groupingSize + minimumGroupingDigits else {
+      return whole
+    }
     let further = secondaryGroupingSize > 0 ? secondaryGroupingSize : groupingSize
     var result = ""
     for (index, digit) in whole.enumerated() {
@@ -286,8 +325,27 @@ extension NumberFormatterState {
       + (tail.isEmpty ? "" : decimalSeparator + tail) + "\(exponentSymbol)\(exponent)"
   }
 
-  private static func ordinal(_ whole: String) -> String {
-    let number = Int(whole.filter(\.isNumber)) ?? 0
+  /// `1,234th`, `−2nd`: a whole number in groups behind Unicode's minus sign, by ICU's rules for ordinals.
+  private func ordinal(_ number: DecimalValue) -> String {
+    let (whole, _) = digits(number.rounded(scale: 0, .bankers))
+    let sign = number.isNegative ? "\u{2212}" : ""
+    let before = ["zh", "ja"].contains(language) ? "第" : ""
+    return before + sign + grouped(whole) + ordinalSuffix(whole)
+  }
+
+  private func ordinalSuffix(_ whole: String) -> String {
+    switch language {
+    case "de": return "."
+    case "fr": return whole == "1" ? "er" : "e"
+    case "es": return ".º"
+    case "it", "pt": return "º"
+    case "zh", "ja": return ""
+    default: return Self.englishOrdinal(whole)
+    }
+  }
+
+  private static func englishOrdinal(_ whole: String) -> String {
+    let number = Int(whole.suffix(2)) ?? 0
     if (11...13).contains(number % 100) { return "th" }
     return switch number % 10 {
     case 1: "st"
@@ -335,6 +393,7 @@ extension NumberFormatterState {
 
   /// The number that a text says, within the bounds; nil when there is none.
   func number(_ text: String) -> Double? {
+    if style == 5, let value = Self.spelledNumber(text) { return value }
     guard let (digits, isNegative) = digits(of: text), var value = Double(digits),
       allowsFloats || !digits.contains(".")
     else { return nil }
@@ -345,6 +404,7 @@ extension NumberFormatterState {
 
   /// The same number without a loss, where it is written as an integer and nothing divides it.
   func wholeNumber(_ text: String) -> Int? {
+    if style == 5, let value = Self.spelledNumber(text) { return Int(exactly: value) }
     guard multiplier == nil, style != 3, let (digits, isNegative) = digits(of: text) else {
       return nil
     }

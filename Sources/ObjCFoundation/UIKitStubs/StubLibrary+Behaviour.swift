@@ -54,6 +54,7 @@ extension StubLibrary {
       addCopy(to: cls)
       Colors.addColors(to: cls)
     case "UIFont", "NSFont": addCopy(to: cls)
+    case "NSParagraphStyle": addStyleCopies(to: cls)
     case "UIImage", "NSImage":
       addCopy(to: cls)
       addCoding(to: cls)
@@ -118,6 +119,24 @@ extension StubLibrary {
     cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
+    }
+  }
+
+  /// A paragraph style and its mutable form: a copy keeps what was set.
+  private static func addStyleCopies(to cls: NativeClass) {
+    for name in ["NSCopying", "NSMutableCopying"] { cls.adopt(name) }
+    for (selector, copy) in [
+      ("copyWithZone:", "NSParagraphStyle"), ("mutableCopyWithZone:", "NSMutableParagraphStyle"),
+    ] {
+      cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
+        let kept = state(of: call.receiver, call.world).copy()
+        call.returnObject(call.world.makeInstance(of: copy, state: kept))
+      }
+    }
+    cls.instance("setParagraphStyle:", "v@:@\"NSParagraphStyle\"") {
+      call throws(ListingException) in
+      guard let other = try call.checkedObject(0) else { return }
+      call.world.setState(state(of: other, call.world).copy(), of: call.receiver)
     }
   }
 
