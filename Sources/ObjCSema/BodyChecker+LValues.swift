@@ -237,6 +237,11 @@ extension BodyChecker {
       program.visit?(operand.unparenthesized)
       return elementAddress(base, index, operand.unparenthesized.range, range)
     }
+    // `&*self`, as macros write it that are given `self`, is self.
+    if let object = dereferencedObject(operand) {
+      program.visit?(operand.unparenthesized)
+      return check(object)
+    }
     return address(
       of: selectorTarget(operand) ?? constantTarget(operand) ?? checkTarget(operand), range)
   }

@@ -216,6 +216,7 @@ extension DeclarationLibrary {
     @ NSAttachmentAttributeName=NSAttachment NSUnderlineStyleAttributeName=NSUnderline NSShadowAttributeName=NSShadow
     @ NSStrikethroughStyleAttributeName=NSStrikethrough NSStrokeWidthAttributeName=NSStrokeWidth
     @ NSStrokeColorAttributeName=NSStrokeColor NSBaselineOffsetAttributeName=NSBaselineOffset
+    @ NSTextEffectAttributeName=NSTextEffect NSTextEffectLetterpressStyle=_UIKitNewLetterpressStyle
     @ NSUnderlineColorAttributeName=NSUnderlineColor NSStrikethroughColorAttributeName=NSStrikethroughColor
     @ NSLigatureAttributeName=NSLigature NSObliquenessAttributeName=NSObliqueness NSExpansionAttributeName=NSExpansion
     @ NSSuperscriptAttributeName=NSSuperScript NSToolTipAttributeName=NSToolTip NSCursorAttributeName=NSCursor

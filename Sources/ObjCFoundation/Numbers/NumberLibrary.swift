@@ -56,7 +56,7 @@ enum NumberLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    Transforms.types + geometryTypes + ByteOrder.types + [
+    geometryTypes + ByteOrder.types + [
       NativeType(name: "NSDecimal", encoding: ListingDecimal.encoding),
       NativeType(
         name: "NSAffineTransformStruct",

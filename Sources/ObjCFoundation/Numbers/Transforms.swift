@@ -5,7 +5,7 @@ import ObjCVM
 
 enum Transforms {
   private static let affine = "{CGAffineTransform=dddddd}"
-  private static let solid = "{CATransform3D=dddddddddddddddd}"
+  static let solid = "{CATransform3D=dddddddddddddddd}"
   private static let point = "{CGPoint=dd}"
   private static let size = "{CGSize=dd}"
   private static let rect = "{CGRect={CGPoint=dd}{CGSize=dd}}"
@@ -20,7 +20,7 @@ enum Transforms {
     return [
       "CGAffineTransformIdentity": .structure(
         bytes(identity), types: #"{CGAffineTransform="a"d"b"d"c"d"d"d"tx"d"ty"d}"#),
-      "CATransform3DIdentity": .structure(bytes(identity3), types: types[0].encoding),
+      "CATransform3DIdentity": .structure(bytes(identity3), types: solid),
       "CGVectorZero": .structure(bytes([0, 0]), types: #"{CGVector="dx"d"dy"d}"#),
       "UIOffsetZero": .structure(bytes([0, 0]), types: #"{UIOffset="horizontal"d"vertical"d}"#),
       "CGRectInfinite": .structure(
@@ -31,13 +31,6 @@ enum Transforms {
         types: #"{CGRect="origin"{CGPoint="x"d"y"d}"size"{CGSize="width"d"height"d}}"#),
     ]
   }
-
-  static let types: [NativeType] = [
-    NativeType(
-      name: "CATransform3D",
-      encoding: "{CATransform3D="
-        + (1...4).flatMap { row in (1...4).map { "\"m\(row)\($0)\"d" } }.joined() + "}")
-  ]
 
   /// First `a`, then `b`.
   static func concat(_ a: [Double], _ b: [Double]) -> [Double] {

@@ -84,7 +84,7 @@ extension StubLibrary {
         case "SIZE": sizeType
         case "INSETS": insets
         case "TRANSFORM": transform
-        case "SOLID": Transforms.types[0].encoding
+        case "SOLID": Transforms.solid
         case "PLACE": Locations.place
         case "REGION": Locations.region
         case "STR": "@\"NSString\""

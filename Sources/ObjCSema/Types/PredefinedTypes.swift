@@ -97,6 +97,7 @@ enum PredefinedTypes {
     "CGRect":
       #"{CGRect="origin"{CGPoint="x"d"y"d}"size"{CGSize="width"d"height"d}}"#,
     "CGAffineTransform": #"{CGAffineTransform="a"d"b"d"c"d"d"d"tx"d"ty"d}"#,
+    "CATransform3D": transformCode,
     "NSEdgeInsets": #"{NSEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
     "UIEdgeInsets": #"{UIEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
     "UIOffset": #"{UIOffset="horizontal"d"vertical"d}"#,
@@ -136,6 +137,11 @@ enum PredefinedTypes {
     "stat": statCode,
   ]
 
+  private static let transformCode: String = {
+    let rows = (1...4).map { row in (1...4).map { "\"m\(row)\($0)\"d" }.joined() }
+    return "{CATransform3D=" + rows.joined() + "}"
+  }()
+
   /// An encoding; `=name` for another type's.
   private static let table: [String: String] = {
     var table = integers
@@ -146,7 +152,7 @@ enum PredefinedTypes {
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
       "MKCoordinateSpan", "MKCoordinateRegion", "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
-      "CGPatternCallbacks", "vImage_Buffer",
+      "CGPatternCallbacks", "vImage_Buffer", "CATransform3D",
     ] {
       table[name] = tags[name]
     }
