@@ -87,7 +87,7 @@ extension DeclarationLibrary {
     I kCFStringEncoding ShiftJIS_X0213_MenKuTen=1577 KSC_5601_87=1600 KSC_5601_92_Johab=1601 CNS_11643_92_P1=1617
     I kCFStringEncoding CNS_11643_92_P2=1618 CNS_11643_92_P3=1619 ISO_2022_JP_2=2081 ISO_2022_JP_1=2082
     I kCFStringEncoding ISO_2022_JP_3=2083 ISO_2022_CN_EXT=2097 EUC_TW=2353 MacRomanLatin1=2564 Big5_HKSCS_1999=2566
-    I kCFStringEncoding VISCII=2567 KOI8_U=2568 Big5_E=2569 NextStepJapanese=2818 EBCDIC_US=3073 EBCDIC_CP037=3074
+    I kCFStringEncoding UTF7_IMAP=2576 VISCII=2567 KOI8_U=2568 Big5_E=2569 NextStepJapanese=2818 EBCDIC_US=3073 EBCDIC_CP037=3074
     I kCFStringEncoding ShiftJIS_X0213_00=1576
     q kCFURL POSIXPathStyle HFSPathStyle WindowsPathStyle
     q kCFURLComponent Scheme=1 NetLocation Path ResourceSpecifier User Password UserInfo Host Port ParameterString Query Fragment
