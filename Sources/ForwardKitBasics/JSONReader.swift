@@ -7,7 +7,7 @@ package struct JSONReader {
     package var maximumDepth = 64
     /// Whether the outermost value may be something else than an array or an object.
     package var allowsFragments = true
-    /// Whether a comma may stand behind an object's last member.
+    /// Whether a comma may stand behind the last member of an object or the last value of an array.
     package var allowsTrailingComma = false
     package init() {}
   }
@@ -96,6 +96,8 @@ package struct JSONReader {
       return .array(values)
     }
     while true {
+      skipSpace()
+      if options.allowsTrailingComma, !values.isEmpty, next == UInt8(ascii: "]") { break }
       values.append(try value(depth: depth + 1))
       skipSpace()
       guard next == UInt8(ascii: ",") else { break }

@@ -100,6 +100,9 @@ extension BodyChecker {
       .call(call), result, range, isAudited: isAudited && result.isCoreFoundationLike)
   }
 
+  /// How the names of the functions begin that Apple's headers mark with CF_IMPLICIT_BRIDGING_ENABLED.
+  private static let auditedPrefixes = ["`CF", "`CG", "`CT", "`Sec", "`SC"]
+
   /// Fixed arguments get their parameters' types, the others are for `...`.
   private func distribute(
     _ arguments: [Expr], _ type: FunctionType, _ parameters: [ParameterModel], of callee: String,
@@ -110,8 +113,7 @@ extension BodyChecker {
     for (index, argument) in arguments.enumerated() {
       if index < type.parameters.count {
         let isConsumed = index < parameters.count && parameters[index].isConsumed
-        // Core Foundation's functions are marked so in its headers.
-        let takesPlainCast = callee.hasPrefix("`CF") && !isConsumed
+        let takesPlainCast = !isConsumed && Self.auditedPrefixes.contains { callee.hasPrefix($0) }
         fixed.append(
           checkArgument(
             argument, type.parameters[index], .passing("argument \(index + 1) of \(callee),"),

@@ -1,5 +1,5 @@
 // Headers that are only macros: <tgmath.h>, which chooses a function of the mathematics by the types of its arguments, and
-// <AssertMacros.h>, which leaves for a label when something is not as required.
+// <AssertMacros.h>, which leaves for a label when something is not as required; and zlib's words for its declarations.
 
 extension KnownHeaders {
   /// Definitions of a macro each. Those that begin with `__tg_` are as in clang's header; libraries use them, too.
@@ -32,6 +32,12 @@ extension KnownHeaders {
       "fma", "x, y, z", "__tg_promote(x) + __tg_promote(y) + __tg_promote(z)", hasLong: false)
     return lines
   }()
+
+  /// What zlib's own declarations are written with, and those of the libraries around it.
+  static let zlibDeclarations = [
+    "ZEXTERN extern", "ZEXPORT", "ZEXPORTVA", "OF(args) args", "FAR", "MAX_WBITS 15",
+    "MAX_MEM_LEVEL 9",
+  ]
 
   /// The forms that are used, each with a label; `_Quiet` is said of those that do not write to the log, and here none does.
   static let requirements: [String] = {

@@ -90,6 +90,7 @@ package enum KnownHeaders {
       "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
     ],
     "asl.h": systemLogMessages,
+    "zlib.h": zlibDeclarations, "zconf.h": zlibDeclarations,
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],
     "threads.h": ["thread_local _Thread_local"],

@@ -1,6 +1,12 @@
 /// Answers whether a name is that of a type: a set of names, or whatever finds out when it is asked.
 package protocol TypeNames {
   func contains(_ name: String) -> Bool
+  /// The value of a number that the system's headers define as a macro (`O_RDONLY`, `SIGPIPE`), for conditions of the preprocessor.
+  func macroValue(of name: String) -> Int64?
+}
+
+extension TypeNames {
+  package func macroValue(of name: String) -> Int64? { nil }
 }
 
 extension Set<String>: TypeNames {}

@@ -329,6 +329,11 @@ extension PredefinedMacros {
     #define IBInspectable
     #define IB_DESIGNABLE
     #define UI_APPEARANCE_SELECTOR
+    #define __PRAGMA_PUSH_NO_EXTRA_ARG_WARNINGS
+    #define __PRAGMA_POP_NO_EXTRA_ARG_WARNINGS
+    #define OS_CONCAT(x, y) x ## y
+    #define OS_STRINGIFY(s) __OS_STRINGIFY(s)
+    #define __OS_STRINGIFY(s) #s
     #define OS_EXPORT extern
     #define OS_INLINE static inline
     #define OS_ALWAYS_INLINE

@@ -182,7 +182,11 @@ struct ConditionParser {
     case .leftParen: return parenthesized()
     case .number, .character: return literal(token)
     // What is no macro by now counts as 0; `true` as in C23.
-    case .identifier, .keyword: return .truth(token.is(.true) || token.is(.__objc_yes))
+    case .identifier, .keyword:
+      if let number = preprocessor.systemNumber(token.id) {
+        return ConditionValue(bits: UInt64(bitPattern: number))
+      }
+      return .truth(token.is(.true) || token.is(.__objc_yes))
     default:
       index -= 1
       fail("a value is expected")

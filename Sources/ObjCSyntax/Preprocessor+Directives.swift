@@ -64,7 +64,19 @@ extension Preprocessor {
   // MARK: Conditions
 
   func isDefined(_ id: UInt32) -> Bool {
-    hasMacro(id) || Preprocessor.definedWords.contains(id)
+    hasMacro(id) || Preprocessor.definedWords.contains(id) || systemNumber(id) != nil
+  }
+
+  /// Numbers of the system's headers are constants to the checker; a condition sees them as the macros that they are.
+  func systemNumber(_ id: UInt32) -> Int64? {
+    let name = interner.text(id)
+    let isMacroLike = name.utf8.allSatisfy {
+      $0 == UInt8(ascii: "_") || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    // A header's guard is none, and it is asked for first of all.
+    guard isMacroLike, !name.hasSuffix("_H"), !name.hasSuffix("_H_") else { return nil }
+    return options.knownTypeNames.macroValue(of: name)
   }
 
   private func isDefined(_ line: [Token], _ directive: Token) -> Bool {

@@ -22,7 +22,7 @@ public enum SourceLoader {
         at: nil)
       return nil
     }
-    let file = sources.add(name: name, bytes: bytes)
+    let file = sources.add(name: name, bytes: withReadableComments(bytes))
     if let zero = file.bytes.firstIndex(of: 0) {
       let range = SourceRange(file: file.id, start: UInt32(zero), end: UInt32(zero) + 1)
       diagnostics.error(
@@ -47,10 +47,54 @@ public enum SourceLoader {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
+  /// The bytes with `?` for what is no UTF-8 in comments, which a compiler reads over (clang, -Winvalid-utf8).
+  private static func withReadableComments(_ bytes: [UInt8]) -> [UInt8] {
+    guard var bad = firstInvalid(bytes) else { return bytes }
+    var result = bytes
+    for comment in comments(in: bytes) where comment.upperBound > bad {
+      while comment.contains(bad) {
+        result[bad] = UInt8(ascii: "?")
+        guard let next = firstInvalid(result, from: bad + 1) else { return result }
+        bad = next
+      }
+      if bad < comment.lowerBound { break }
+    }
+    return result
+  }
+
+  private static func comments(in bytes: [UInt8]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index + 1 < bytes.count {
+      switch (bytes[index], bytes[index + 1]) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "/")):
+        let end = bytes[index...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        found.append(index..<end)
+        index = end
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        var end = index + 2
+        while end + 1 < bytes.count,
+          bytes[end] != UInt8(ascii: "*") || bytes[end + 1] != UInt8(ascii: "/")
+        { end += 1 }
+        found.append(index..<min(end + 2, bytes.count))
+        index = end + 2
+      case (UInt8(ascii: "\""), _), (UInt8(ascii: "'"), _):
+        let quote = bytes[index]
+        index += 1
+        while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index += 1
+      default: index += 1
+      }
+    }
+    return found
+  }
+
   /// Offset of the first byte that begins no valid UTF-8 sequence.
-  static func firstInvalid(_ bytes: [UInt8]) -> Int? {
+  static func firstInvalid(_ bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBufferPointer { text in
-      var index = 0
+      var index = start
       while index < text.count {
         if text[index] < 0x80 {
           index += 1

@@ -1,4 +1,4 @@
-// qsort and bsearch, calling back into the listing. The sort is a merge sort on indices: a comparison function that
+// qsort, bsearch and their relatives, calling back into the listing. The sort is a merge sort on indices: a comparison function that
 // contradicts itself gives some order, never a bad access; an exception it throws ends the sort with the array as it was.
 import CRuntime
 import ForwardKitBasics
@@ -6,21 +6,32 @@ import ObjCVM
 
 extension CLibrary {
   static func sorting() -> [NativeFunction] {
-    ["qsort", "mergesort", "heapsort"].map { name in
-      NativeFunction(name, "\(name == "qsort" ? "v" : "i")^vQQ^?") {
-        call throws(ListingException) in
-        try sort(call) { (a, b) throws(ListingException) in try call.compare(call.pointer(3), a, b)
-        }
-        if name != "qsort" { call.returnValue(Int32(0)) }
-      }
+    ["qsort", "mergesort", "heapsort"].flatMap { name in
+      let types = "\(name == "qsort" ? "v" : "i")^vQQ"
+      return [
+        NativeFunction(name, types + "^?") { call throws(ListingException) in
+          try sort(call) { (a, b) throws(ListingException) in
+            try call.compare(call.pointer(3), a, b)
+          }
+          if name != "qsort" { call.returnValue(Int32(0)) }
+        },
+        NativeFunction(name + "_b", types + "@?") { call throws(ListingException) in
+          try sort(call) { (a, b) throws(ListingException) in
+            try call.compare(block: call.object(3), a, b)
+          }
+          if name != "qsort" { call.returnValue(Int32(0)) }
+        },
+      ]
     } + [
-      NativeFunction("qsort_b", "v^vQQ@?") { call throws(ListingException) in
-        try sort(call) { (a, b) throws(ListingException) in
-          try call.world.callBlockInt(call.object(3), .pointer(a), .pointer(b), resultType: "i")
+      NativeFunction("bsearch", "^vr^vr^vQQ^?") { call throws(ListingException) in
+        try search(call) { (a, b) throws(ListingException) in
+          try call.compare(call.pointer(4), a, b)
         }
       },
-      NativeFunction("bsearch", "^vr^vr^vQQ^?") { call throws(ListingException) in
-        try search(call)
+      NativeFunction("bsearch_b", "^vr^vr^vQQ@?") { call throws(ListingException) in
+        try search(call) { (a, b) throws(ListingException) in
+          try call.compare(block: call.object(4), a, b)
+        }
       },
     ]
   }
@@ -46,13 +57,13 @@ extension CLibrary {
     }
   }
 
-  private static func search(_ call: NativeCall) throws(ListingException) {
+  private static func search(_ call: NativeCall, _ compare: Compare) throws(ListingException) {
     let (count, width) = (try call.size(2), try call.size(3))
     var (low, high) = (0, count)
     while low < high, let base = call.pointer(1), let key = call.pointer(0) {
       let middle = (low + high) / 2
       let element = base + middle * width
-      let order = try call.compare(call.pointer(4), key, element)
+      let order = try compare(key, element)
       if order == 0 { return call.returnValue(Optional(element)) }
       if order < 0 { high = middle } else { low = middle + 1 }
     }
@@ -67,5 +78,12 @@ extension NativeCall {
   ) throws(ListingException) -> Int {
     let result = try world.callFunction(function, "ir^vr^v", .pointer(a), .pointer(b))
     return Int(Int32(truncatingIfNeeded: result))
+  }
+
+  /// Calls an `int (^)(const void *, const void *)`.
+  fileprivate func compare(
+    block: ObjectPointer?, _ a: UnsafeRawPointer, _ b: UnsafeRawPointer
+  ) throws(ListingException) -> Int {
+    try world.callBlockInt(block, .pointer(a), .pointer(b), resultType: "i")
   }
 }

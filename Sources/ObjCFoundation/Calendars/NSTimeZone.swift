@@ -107,9 +107,10 @@ extension CalendarLibrary {
     }
     cls.classMethod("timeZoneForSecondsFromGMT:", "@@:q", returnsInstance: true) {
       call throws(ListingException) in
-      let offset = call.int(0)
-      guard ZoneRules.offsets.contains(offset) else { return call.returnBorrowed(nil) }
-      call.returnObject(call.world.makeZone(ZoneRules(offset: offset)))
+      guard ZoneRules.offsets.contains(call.int(0)) else { return call.returnBorrowed(nil) }
+      // To the nearest minute, as CoreFoundation rounds.
+      let minutes = (Double(call.int(0)) / 60).rounded(.toNearestOrAwayFromZero)
+      call.returnObject(call.world.makeZone(ZoneRules(offset: Int(minutes) * 60)))
     }
     for name in ["initWithName:", "initWithName:data:"] {
       let types = "@@:@\"NSString\"" + (name.hasSuffix("data:") ? "@\"NSData\"" : "")

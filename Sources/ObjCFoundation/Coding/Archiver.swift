@@ -108,7 +108,10 @@ final class ArchiverState {
     for (kind, name, mutable) in [
       (UInt8(0), "NSArray", "NSMutableArray"), (1, "NSSet", "NSMutableSet"),
       (2, "NSOrderedSet", "NSMutableOrderedSet"),
-    ] where world.isKind(object, of: name) && isOwn(object, world) {
+    ]
+    where world.isKind(object, of: name) && isOwn(object, world)
+      && !world.isKind(object, of: "NSCountedSet")
+    {
       let items = try world.elements(of: object)
       return .list(
         kind: kind, isMutable: world.isKind(object, of: mutable),

@@ -1,4 +1,4 @@
-// Coding of sets of characters, attributed strings, requests and expressions, whose archives have what is in them.
+// Coding of counted sets, sets of characters, attributed strings, requests and expressions, whose archives have what is in them.
 import CRuntime
 import ObjCVM
 
@@ -14,6 +14,7 @@ extension CodingLibrary {
     "NSAttributedString": (encodeAttributedString, decodeAttributedString),
     "NSURLRequest": (encodeRequest, decodeRequest),
     "NSExpression": (encodeExpression, decodeExpression),
+    "NSCountedSet": (encodeCountedSet, decodeCountedSet),
   ]
 
   static let contentClasses: [String] = contentCoders.keys.map { $0 }
@@ -51,6 +52,41 @@ extension CodingLibrary {
   ) throws(ListingException) -> Int {
     guard let number = try decodeObject(key, coder, world) else { return 0 }
     return try world.sendInt(number, "integerValue")
+  }
+
+  // MARK: Counted sets
+
+  private static func encodeCountedSet(
+    _ object: ObjectPointer, _ coder: ObjectPointer?, _ world: World
+  ) throws(ListingException) {
+    let members = try world.elements(of: object)
+    try putNumber(members.count, "NS.count", coder, world)
+    for (index, member) in members.enumerated() {
+      try put(member, "NS.object\(index)", coder, world)
+      let count = try world.sendInt(object, "countForObject:", .object(member), resultType: "Q")
+      try putNumber(count, "NS.count\(index)", coder, world)
+    }
+  }
+
+  private static func decodeCountedSet(
+    _ object: ObjectPointer, _ coder: ObjectPointer?, _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let isSecure = try world.sendBool(coder, "requiresSecureCoding")
+    let set = try world.send(toClass: world.cls("NSCountedSet"), "set")
+    let state = set.flatMap { world.state(of: $0, as: CountedSetState.self) }
+    for index in 0..<(try number("NS.count", coder, world)) {
+      let key = "NS.object\(index)"
+      let member =
+        isSecure
+        ? try decodeObject(key, coder, world)
+        : try world.send(coder, "decodeObjectForKey:", .object(world.autoreleasedString(key)))
+      guard let member else { return nil }
+      try world.sendVoid(set, "addObject:", .object(member))
+      if state?.counts[member] != nil {
+        state?.counts[member] = max(1, try number("NS.count\(index)", coder, world))
+      }
+    }
+    return set
   }
 
   // MARK: Sets of characters

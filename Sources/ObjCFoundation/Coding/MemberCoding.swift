@@ -7,6 +7,14 @@ extension CodingLibrary {
   /// Class, initializer, then members: the key in archives, the getter and the type.
   private static let memberTable = """
     NSError initWithDomain:code:userInfo: NSDomain=domain=@ NSCode=code=q NSUserInfo=userInfo=@
+    NSNotification initWithName:object:userInfo: NS.name=name=@ NS.object=object=@ NS.userinfo=userInfo=@
+    NSMeasurement initWithDoubleValue:unit: NS.value=doubleValue=d NS.unit=unit=@
+    NSUnit initWithSymbol: NS.symbol=symbol=@
+    NSDimension initWithSymbol:converter: NS.symbol=symbol=@ NS.converter=converter=@
+    NSUnitConverterLinear initWithCoefficient:constant: NS.coefficient=coefficient=d NS.constant=constant=d
+    NSTruePredicate init
+    NSFalsePredicate init
+    NSURLCredential initWithUser:password:persistence: NS.user=user=@ NS.password=password=@ NS.persistence=persistence=q
     NSURLQueryItem initWithName:value: NS.name=name=@ NS.value=value=@
     NSLocale initWithLocaleIdentifier: NS.identifier=localeIdentifier=@
     NSDateInterval initWithStartDate:duration: NS.startDate=startDate=@ NS.duration=duration=d
@@ -42,7 +50,11 @@ extension CodingLibrary {
 
   static func addMemberCoding(to cls: NativeClass, _ name: String) {
     guard let (initializer, list) = members[name] else { return }
-    allowSecureCoding(of: cls)
+    if name == "NSNotification" {
+      cls.adopt("NSCoding")
+    } else {
+      allowSecureCoding(of: cls)
+    }
     cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { call throws(ListingException) in
       let coder = try call.checkedObject(0)
       for member in list { try encode(member, of: call.receiver, coder, call.world) }
@@ -97,5 +109,6 @@ extension CodingLibrary {
     "NSNull", "NSSet", "NSOrderedSet", "NSUUID", "NSValue", "NSDecimalNumber", "NSLocale",
     "NSTimeZone", "NSCalendar",
     "NSExpression", "NSPredicate", "NSCharacterSet", "NSAttributedString", "NSException",
+    "NSUnit", "NSUnitConverter", "NSNumberFormatter",
   ]
 }

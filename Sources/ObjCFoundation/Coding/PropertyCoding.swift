@@ -11,8 +11,13 @@ extension CodingLibrary {
     NSCalendar initWithCalendarIdentifier: calendarIdentifier locale timeZone firstWeekday minimumDaysInFirstWeek
     NSDateFormatter init - locale timeZone calendar dateFormat dateStyle timeStyle lenient doesRelativeDateFormatting
     NSNumberFormatter init - locale numberStyle currencyCode minimumIntegerDigits maximumIntegerDigits minimumFractionDigits maximumFractionDigits roundingMode usesGroupingSeparator groupingSize decimalSeparator groupingSeparator positivePrefix negativePrefix positiveSuffix negativeSuffix multiplier generatesDecimalNumbers lenient
-    NSByteCountFormatter init - allowedUnits countStyle includesUnit includesCount includesActualByteCount adaptive zeroPadsFractionDigits allowsNonnumericFormatting
-    NSDateIntervalFormatter init - locale timeZone calendar dateStyle timeStyle
+    NSByteCountFormatter init - allowedUnits countStyle includesUnit includesCount includesActualByteCount adaptive zeroPadsFractionDigits allowsNonnumericFormatting formattingContext
+    NSDateIntervalFormatter init - locale timeZone calendar dateStyle timeStyle dateTemplate
+    NSDateComponentsFormatter init - calendar unitsStyle allowedUnits zeroFormattingBehavior maximumUnitCount allowsFractionalUnits collapsesLargestUnit includesApproximationPhrase includesTimeRemainingPhrase formattingContext
+    NSLengthFormatter init - numberFormatter unitStyle forPersonHeightUse
+    NSMassFormatter init - numberFormatter unitStyle forPersonMassUse
+    NSEnergyFormatter init - numberFormatter unitStyle forFoodEnergyUse
+    NSMeasurementFormatter init - numberFormatter unitStyle unitOptions locale
     NSPersonNameComponents init - namePrefix givenName middleName familyName nameSuffix nickname
     """
 
@@ -46,7 +51,10 @@ extension CodingLibrary {
     }
   }
 
+  /// Adopts NSSecureCoding, and says so when it is asked.
   static func allowSecureCoding(of cls: NativeClass) {
+    let says = cls.methods.contains { $0.isClassMethod && $0.selector == "supportsSecureCoding" }
+    if says { return }
     cls.adopt("NSSecureCoding")
     cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in
       call.returnBool(true)

@@ -6,6 +6,7 @@ extension CollectionLibrary {
   static func arrayClass() -> NativeClass {
     let cls = NativeClass("NSArray", superclass: "NSObject")
     for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration"] { cls.adopt(name) }
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     cls.property("firstObject", "T@,R,N")
     cls.property("lastObject", "T@,R,N")

@@ -7,6 +7,7 @@ extension CollectionLibrary {
   static func dictionaryClass() -> NativeClass {
     let cls = NativeClass("NSDictionary", superclass: "NSObject")
     for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration"] { cls.adopt(name) }
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     cls.property("allKeys", "T@\"NSArray\",R,C")
     cls.property("allValues", "T@\"NSArray\",R,C")

@@ -28,7 +28,8 @@ extension PointerLibrary {
   static func indexPathClass() -> NativeClass {
     let cls = NativeClass("NSIndexPath", superclass: "NSObject")
     cls.hasState = true
-    for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
+    cls.adopt("NSCopying")
+    CodingLibrary.allowSecureCoding(of: cls)
     for name in ["length", "row", "section", "item"] {
       cls.property(name, name == "length" ? "TQ,R" : "Tq,R")
     }

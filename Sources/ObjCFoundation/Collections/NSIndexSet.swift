@@ -69,7 +69,8 @@ extension CollectionLibrary {
       return NativeClass(name, superclass: "NSIndexSet")
     }
     cls.hasState = true
-    for adopted in ["NSCopying", "NSMutableCopying", "NSSecureCoding"] { cls.adopt(adopted) }
+    for adopted in ["NSCopying", "NSMutableCopying"] { cls.adopt(adopted) }
+    CodingLibrary.allowSecureCoding(of: cls)
     for property in ["count", "firstIndex", "lastIndex"] { cls.property(property, "TQ,R") }
     addIndexSetMaking(to: cls)
     addIndexQuestions(to: cls)

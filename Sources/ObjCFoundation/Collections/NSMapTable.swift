@@ -11,7 +11,8 @@ extension PointerLibrary {
 
   static func mapTableClass() -> NativeClass {
     let cls = NativeClass("NSMapTable", superclass: "NSObject")
-    for name in ["NSCopying", "NSFastEnumeration", "NSSecureCoding"] { cls.adopt(name) }
+    for name in ["NSCopying", "NSFastEnumeration"] { cls.adopt(name) }
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     addMapTableMaking(to: cls)
     addMapTableReading(to: cls)

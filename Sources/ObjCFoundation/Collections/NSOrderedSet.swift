@@ -67,9 +67,10 @@ extension CollectionLibrary {
 
   static func orderedSetClass() -> NativeClass {
     let cls = NativeClass("NSOrderedSet", superclass: "NSObject")
-    for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration", "NSSecureCoding"] {
+    for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration"] {
       cls.adopt(name)
     }
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     for name in ["firstObject", "lastObject"] { cls.property(name, "T@,R") }
     for (name, type) in [

@@ -6,6 +6,7 @@ extension CollectionLibrary {
   static func setClass() -> NativeClass {
     let cls = NativeClass("NSSet", superclass: "NSObject")
     for name in ["NSCopying", "NSMutableCopying", "NSFastEnumeration"] { cls.adopt(name) }
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     cls.property("allObjects", "T@\"NSArray\",R,C")
     addSetMaking(to: cls)

@@ -70,6 +70,25 @@ extension DeclarationLibrary {
     I kCFStringEncoding EUC_KR=2368 EUC_CN=2352 Big5=2563 GB_18030_2000=1586 GBK_95=1585 GB_2312_80=1584
     I kCFStringEncoding WindowsLatin2=1281 WindowsCyrillic=1282 WindowsGreek=1283 WindowsLatin5=1284 DOSJapanese=1056
     I kCFStringEncoding DOSLatin1=1040 DOSLatinUS=1024 KOI8_R=2562 HZ_GB_2312=2565 UTF7=67109120 MacJapanese=1
+    I kCFStringEncoding MacChineseTrad=2 MacKorean=3 MacArabic=4 MacHebrew=5 MacGreek=6 MacCyrillic=7 MacDevanagari=9
+    I kCFStringEncoding MacGurmukhi=10 MacGujarati=11 MacOriya=12 MacBengali=13 MacTamil=14 MacTelugu=15 MacKannada=16
+    I kCFStringEncoding MacMalayalam=17 MacSinhalese=18 MacBurmese=19 MacKhmer=20 MacThai=21 MacLaotian=22
+    I kCFStringEncoding MacGeorgian=23 MacArmenian=24 MacChineseSimp=25 MacTibetan=26 MacMongolian=27 MacEthiopic=28
+    I kCFStringEncoding MacCentralEurRoman=29 MacVietnamese=30 MacExtArabic=31 MacSymbol=33 MacDingbats=34
+    I kCFStringEncoding MacTurkish=35 MacCroatian=36 MacIcelandic=37 MacRomanian=38 MacCeltic=39 MacGaelic=40
+    I kCFStringEncoding MacFarsi=140 MacUkrainian=152 MacInuit=236 MacVT100=252 MacHFS=255 ISOLatin6=522
+    I kCFStringEncoding ISOLatinThai=523 ISOLatin7=525 ISOLatin8=526 ISOLatin10=528 DOSGreek=1029 DOSBalticRim=1030
+    I kCFStringEncoding DOSGreek1=1041 DOSLatin2=1042 DOSCyrillic=1043 DOSTurkish=1044 DOSPortuguese=1045
+    I kCFStringEncoding DOSIcelandic=1046 DOSHebrew=1047 DOSCanadianFrench=1048 DOSArabic=1049 DOSNordic=1050
+    I kCFStringEncoding DOSRussian=1051 DOSGreek2=1052 DOSThai=1053 DOSChineseSimplif=1057 DOSKorean=1058
+    I kCFStringEncoding DOSChineseTrad=1059 WindowsHebrew=1285 WindowsArabic=1286 WindowsBalticRim=1287
+    I kCFStringEncoding WindowsVietnamese=1288 WindowsKoreanJohab=1296 ASCII=1536 ANSEL=1537 JIS_X0201_76=1568
+    I kCFStringEncoding JIS_X0208_83=1569 JIS_X0208_90=1570 JIS_X0212_90=1571 JIS_C6226_78=1572
+    I kCFStringEncoding ShiftJIS_X0213_MenKuTen=1577 KSC_5601_87=1600 KSC_5601_92_Johab=1601 CNS_11643_92_P1=1617
+    I kCFStringEncoding CNS_11643_92_P2=1618 CNS_11643_92_P3=1619 ISO_2022_JP_2=2081 ISO_2022_JP_1=2082
+    I kCFStringEncoding ISO_2022_JP_3=2083 ISO_2022_CN_EXT=2097 EUC_TW=2353 MacRomanLatin1=2564 Big5_HKSCS_1999=2566
+    I kCFStringEncoding UTF7_IMAP=2576 VISCII=2567 KOI8_U=2568 Big5_E=2569 NextStepJapanese=2818 EBCDIC_US=3073 EBCDIC_CP037=3074
+    I kCFStringEncoding ShiftJIS_X0213_00=1576
     q kCFURL POSIXPathStyle HFSPathStyle WindowsPathStyle
     q kCFURLComponent Scheme=1 NetLocation Path ResourceSpecifier User Password UserInfo Host Port ParameterString Query Fragment
     Q kCFCalendarUnit Era=2 Year=4 Month=8 Day=16 Hour=32 Minute=64 Second=128 Week=256 Weekday=512 WeekdayOrdinal=1024

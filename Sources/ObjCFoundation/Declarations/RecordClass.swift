@@ -1,7 +1,8 @@
 // Classes that only keep values, or that only have to be there, as lines of text:
 //
 //     NSURLResponse : NSObject NSCopying               a class, its superclass, what it adopts
-//       URL @"NSURL" R                                 a property; R: without a setter; then a getter of another name
+//       URL @"NSURL" R                                 a property; R: without a setter; W: its setter is
+//                                                      written elsewhere; then a getter of another name
 //       timeout d =60                                  what it is before it is set, where that is not nil or zero
 //       i initWithURL:MIMEType: @"NSURL"@"NSString" URL MIMEType   keeps its arguments as these properties
 //       c responseWithURL: @"NSURL" URL                the same as a class method that makes an object
@@ -38,7 +39,13 @@ struct RecordClasses: Sendable {
     guard let head = lines.first else { return nil }
     let cls = NativeClass(name, superclass: head.count > 2 ? head[2] : "NSObject")
     cls.hasState = true
-    for adopted in head.dropFirst(3) { cls.adopt(adopted) }
+    for adopted in head.dropFirst(3) {
+      if adopted == "NSSecureCoding" {
+        CodingLibrary.allowSecureCoding(of: cls)
+      } else {
+        cls.adopt(adopted)
+      }
+    }
     addMembers(lines, to: cls)
     // What cannot change is its own copy.
     let properties = lines.dropFirst().filter { $0[0].count > 1 }
@@ -112,7 +119,8 @@ struct RecordClasses: Sendable {
   private func addProperty(_ words: [String], to cls: NativeClass) {
     let (name, type) = (words[0], words[1][...])
     let isReadonly = words.dropFirst(2).contains("R")
-    let getter = words.dropFirst(2).first { $0 != "R" && !$0.hasPrefix("=") } ?? name
+    let getter =
+      words.dropFirst(2).first { $0 != "R" && $0 != "W" && !$0.hasPrefix("=") } ?? name
     let initial = Self.initialBytes(
       words.dropFirst(2).first { $0.hasPrefix("=") }?.dropFirst() ?? "", type)
     let isObject = Self.isObject(type)
@@ -126,7 +134,7 @@ struct RecordClasses: Sendable {
       if isObject { return call.returnObject(bag.retained(name)) }
       bag.copy(name, to: call.result, count: max(8, size), size: size, initial)
     }
-    guard !isReadonly else { return }
+    guard !isReadonly, !words.dropFirst(2).contains("W") else { return }
     cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:\(type)") {
       call throws(ListingException) in
       try Self.keep(call, 0, as: name, isObject, size, in: call.receiver)

@@ -259,6 +259,8 @@ final class FileStore {
   ///
   /// - Parameter isMoved: It is somewhere else already.
   func remove(_ path: String, isMoved: Bool = false) -> Bool {
+    // rmdir(2) refuses the directory that it would have to go through.
+    if let last = path.split(separator: "/").last, last == "." || last == ".." { return false }
     let name =
       resolved(Self.parent(Self.standardized(path))) + "/"
       + (Self.standardized(path).split(separator: "/").last ?? "")

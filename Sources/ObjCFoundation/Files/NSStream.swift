@@ -85,7 +85,9 @@ extension FilesLibrary {
     }
     cls.property("streamError", "T@\"NSError\",R,C")
     cls.instance("streamError", "@\"NSError\"@:") { call throws(ListingException) in
-      guard let state = stream(call), state.status == 7 else { return call.returnBorrowed(nil) }
+      // The error of a stream that could not be opened outlives its end.
+      guard let state = stream(call), state.status == 7 || (state.status == 6 && state.isMissing)
+      else { return call.returnBorrowed(nil) }
       let domain = call.world.autoreleasedString("NSPOSIXErrorDomain")
       call.returnBorrowed(
         try call.world.send(

@@ -53,19 +53,19 @@ private struct QuantityFormatter {
 extension FormatterLibrary {
   static let unitRecords = """
     NSLengthFormatter : NSFormatter NSCopying
-      numberFormatter @"NSNumberFormatter"
+      numberFormatter @"NSNumberFormatter" W
       unitStyle q
       forPersonHeightUse B isForPersonHeightUse
     NSMassFormatter : NSFormatter NSCopying
-      numberFormatter @"NSNumberFormatter"
+      numberFormatter @"NSNumberFormatter" W
       unitStyle q
       forPersonMassUse B isForPersonMassUse
     NSEnergyFormatter : NSFormatter NSCopying
-      numberFormatter @"NSNumberFormatter"
+      numberFormatter @"NSNumberFormatter" W
       unitStyle q
       forFoodEnergyUse B isForFoodEnergyUse
     NSMeasurementFormatter : NSFormatter NSCopying
-      numberFormatter @"NSNumberFormatter"
+      numberFormatter @"NSNumberFormatter" W
       unitStyle q
       unitOptions Q
       locale @"NSLocale"
@@ -83,17 +83,29 @@ extension FormatterLibrary {
   }
 
   /// The formatter of the numbers is made when somebody asks for it; the style is medium from the beginning.
+  /// nil for it makes a new one.
   private static func addDefaultNumbers(to cls: NativeClass) {
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
       let bag = PropertyBag.of(call.receiver, call.world)
       var medium = UnitStyle.medium.rawValue
       bag.set("unitStyle", bytes: &medium, count: 8)
-      let numbers = try call.world.send(toClass: call.world.cls("NSNumberFormatter"), "new")
-      defer { fwd_release(numbers) }
-      try call.world.sendVoid(numbers, "setNumberStyle:", .uint(1))
-      bag.keep(numbers, as: "numberFormatter")
+      try keepDefaultNumbers(call)
       call.returnRetained(call.receiver)
     }
+    cls.instance("setNumberFormatter:", "v@:@\"NSNumberFormatter\"") {
+      call throws(ListingException) in
+      guard let given = call.object(0) else { return try keepDefaultNumbers(call) }
+      let copy = try call.world.send(given, "copy")
+      defer { fwd_release(copy) }
+      PropertyBag.of(call.receiver, call.world).keep(copy, as: "numberFormatter")
+    }
+  }
+
+  private static func keepDefaultNumbers(_ call: NativeCall) throws(ListingException) {
+    let numbers = try call.world.send(toClass: call.world.cls("NSNumberFormatter"), "new")
+    defer { fwd_release(numbers) }
+    try call.world.sendVoid(numbers, "setNumberStyle:", .uint(1))
+    PropertyBag.of(call.receiver, call.world).keep(numbers, as: "numberFormatter")
   }
 
   private static func numberText(_ value: Double, _ call: NativeCall) throws(ListingException)

@@ -10,7 +10,7 @@ enum KeyValueLibrary: NativeLibrary {
       "NSKeyValueFastMutableArray",
       "NSKeyValueSlowMutableArray", "NSKeyValueIvarMutableArray", "NSKeyValueNotifyingMutableArray",
       "NSKeyValueMutableSet", "NSKeyValueMutableOrderedSet", "NSValueTransformer",
-      "_NSReadyTransformer",
+      "_NSReadyTransformer", "_NSReadyTest",
     ]
   }
 
@@ -24,7 +24,8 @@ enum KeyValueLibrary: NativeLibrary {
       mutableKeyedArrayClass(name, superclass: "NSMutableOrderedSet")
     case "NSKeyValueMutableSet": mutableKeyedSetClass()
     case "NSValueTransformer": transformerClass()
-    case "_NSReadyTransformer": readyTransformerClass()
+    case "_NSReadyTransformer": readyTransformerClass(name, isOneWay: false)
+    case "_NSReadyTest": readyTransformerClass(name, isOneWay: true)
     default: NativeClass(name, superclass: "NSKeyValueMutableArray")
     }
   }

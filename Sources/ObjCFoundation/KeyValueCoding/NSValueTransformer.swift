@@ -48,10 +48,17 @@ private enum ReadyTransformer: String {
 }
 
 extension KeyValueLibrary {
-  static func readyTransformerClass() -> NativeClass {
-    let cls = NativeClass("_NSReadyTransformer", superclass: "NSValueTransformer")
+  /// - Parameter isOneWay: what it was cannot be told from what it became, so that there is no way back.
+  static func readyTransformerClass(_ name: String, isOneWay: Bool) -> NativeClass {
+    let cls = NativeClass(name, superclass: "NSValueTransformer")
     cls.hasState = true
-    for (name, backwards) in [("transformedValue:", false), ("reverseTransformedValue:", true)] {
+    if isOneWay {
+      cls.classMethod("allowsReverseTransformation", "B@:") { call throws(ListingException) in
+        call.returnBool(false)
+      }
+    }
+    let ways = [("transformedValue:", false), ("reverseTransformedValue:", true)]
+    for (name, backwards) in ways where !(isOneWay && backwards) {
       cls.instance(name, "@@:@") { call throws(ListingException) in
         let kind = call.world.state(of: call.receiver, as: ReadyTransformer.State.self)?.kind
         call.returnBorrowed(
@@ -80,7 +87,9 @@ extension KeyValueLibrary {
       let known = registry(call.world)
       let name = call.world.string(of: call.object(0))
       if known.objects[name] == nil, let ready = ReadyTransformer(rawValue: name) {
-        known.objects[name] = call.world.makeInstance(of: "_NSReadyTransformer", state: ready.state)
+        let isOneWay = ready == .isNil || ready == .isNotNil
+        known.objects[name] = call.world.makeInstance(
+          of: isOneWay ? "_NSReadyTest" : "_NSReadyTransformer", state: ready.state)
       }
       if known.objects[name] == nil, let cls = fwd_getClass(name),
         fwd_class_isKind(cls, of: call.world.cls("NSValueTransformer"))

@@ -28,6 +28,12 @@ final class DataState {
 
   deinit { if let base { _ = memory.freeHeap(base) } }
 
+  /// Takes over a live block of the listing's heap, of at least `count` bytes, in place of its own.
+  func take(_ block: UnsafeMutableRawPointer, count: Int) {
+    if let base { _ = memory.freeHeap(base) }
+    (base, self.count, capacity) = (block, count, count)
+  }
+
   var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count)) }
 
   /// Where the bytes are. Mutable data has a place for them before it has any.

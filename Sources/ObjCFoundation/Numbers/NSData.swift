@@ -8,7 +8,7 @@ extension NumberLibrary {
     let cls = NativeClass("NSData", superclass: "NSObject")
     cls.adopt("NSCopying")
     cls.adopt("NSMutableCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     addDataCreation(to: cls)
     addDataBytes(to: cls)
     addDataQuestions(to: cls)
@@ -54,15 +54,16 @@ extension NumberLibrary {
       ("dataWithBytesNoCopy:length:freeWhenDone:", "@@:^vQB", 2),
     ] as [(String, String, Int?)] {
       cls.classMethod(name, types, returnsInstance: true) { call throws(ListingException) in
-        let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
-        if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
-        try call.returnNewData(bytes)
+        let fresh = try call.world.send(call.receiver, "alloc")
+        let owns = freeIndex.map(call.bool) ?? true
+        call.returnObject(
+          try call.world.send(
+            fresh, "initWithBytesNoCopy:length:freeWhenDone:", .pointer(call.pointer(0)),
+            .int(call.int(1)), .bool(owns)))
       }
       cls.instance("initWith\(name.dropFirst(8))", types, returnsInstance: true) {
         call throws(ListingException) in
-        let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
-        if freeIndex.map(call.bool) ?? true { try call.world.freeHeap(call.pointer(0)) }
-        try call.returnFilled(bytes)
+        try call.fillWithoutCopy(owns: freeIndex.map(call.bool) ?? true)
       }
     }
   }
@@ -94,8 +95,14 @@ extension NumberLibrary {
     cls.instance("enumerateByteRangesUsingBlock:", "v@:@?") { call throws(ListingException) in
       let state = try call.data()
       let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
-      try call.world.callBlockVoid(
-        call.object(0), .pointer(state.base), .range(0..<state.count), .pointer(stop))
+      var start = 0
+      for length in state.pieces.isEmpty ? [state.count] : state.pieces {
+        try call.world.callBlockVoid(
+          call.object(0), .pointer(state.base.map { $0 + start }), .range(start..<start + length),
+          .pointer(stop))
+        start += length
+        if stop.load(as: UInt8.self) != 0 { return }
+      }
     }
   }
 
@@ -266,6 +273,20 @@ extension NativeCall {
     let state = try data()
     try state.resize(bytes.count, in: world)
     state.base?.copyMemory(from: bytes, byteCount: bytes.count)
+    returnRetained(receiver)
+  }
+
+  /// The receiver's bytes are the block that the first argument points to, which it frees when it goes. What it does
+  /// not own is copied: it may be gone before the data is.
+  fileprivate func fillWithoutCopy(owns: Bool) throws(ListingException) {
+    let count = try size(1)
+    guard owns, !world.isCompiled, let block = pointer(0), world.heapSize(block) != nil else {
+      let bytes = try world.readBytes(pointer(0), count)
+      if owns { try world.freeHeap(pointer(0)) }
+      return try returnFilled(bytes)
+    }
+    try world.checkRead(block, count)
+    try data().take(block, count: count)
     returnRetained(receiver)
   }
 

@@ -136,7 +136,7 @@ extension NumberLibrary {
   static func dateClass() -> NativeClass {
     let cls = NativeClass("NSDate", superclass: "NSObject")
     cls.adopt("NSCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("timeIntervalSinceReferenceDate", "Td,R")
     addDateCreation(to: cls)
     addDateIntervals(to: cls)

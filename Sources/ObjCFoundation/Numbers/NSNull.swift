@@ -17,7 +17,7 @@ extension NumberLibrary {
   static func nullClass() -> NativeClass {
     let cls = NativeClass("NSNull", superclass: "NSObject")
     cls.adopt("NSCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.classMethod("null", "@\"NSNull\"@:") { call throws(ListingException) in
       call.returnBorrowed(call.world.null)
     }

@@ -202,6 +202,11 @@ extension NumberLibrary {
         call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
       }
     }
+    // No number has no value: Foundation's placeholder makes none.
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      let isPlaceholder = call.receiver == call.world.numbers.placeholder
+      call.returnRetained(isPlaceholder ? nil : call.receiver)
+    }
     addBoxing(to: cls)
     addUnboxing(to: cls)
     addNumberComparing(to: cls)

@@ -44,7 +44,7 @@ extension NumberLibrary {
     let cls = NativeClass("NSUUID", superclass: "NSObject")
     cls.hasState = true
     cls.adopt("NSCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.classMethod("UUID", "@@:", returnsInstance: true) { call throws(ListingException) in
       let state = UUIDState(call.world.randomNumbers)
       call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: state))

@@ -53,7 +53,7 @@ extension NumberLibrary {
   static func valueClass() -> NativeClass {
     let cls = NativeClass("NSValue", superclass: "NSObject")
     cls.adopt("NSCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     addGenericValues(to: cls)
     for (factory, accessor, encoding, size) in structures {
       cls.classMethod(factory, "@\"NSValue\"@:\(encoding)") { call throws(ListingException) in

@@ -2,6 +2,13 @@
 import CRuntime
 import ObjCVM
 
+/// The expression `SELF`, one object for a whole program.
+private final class EvaluatedObjectExpression {
+  let object: ObjectPointer
+  init(_ world: World) { object = world.makeExpression(ExpressionNode(.evaluatedObject)) }
+  deinit { fwd_release(object) }
+}
+
 extension PredicateLibrary {
   static func expressionClass() -> NativeClass {
     let cls = NativeClass("NSExpression", superclass: "NSObject")
@@ -25,7 +32,6 @@ extension PredicateLibrary {
     }
     let makers: [(String, String, (NativeCall) throws(ListingException) -> ExpressionNode.Kind)] = [
       ("expressionForConstantValue:", "@", { .constant($0.object(0)) }),
-      ("expressionForEvaluatedObject", "", { _ in .evaluatedObject }),
       ("expressionForVariable:", "@\"NSString\"", { .variable($0.world.string(of: $0.object(0))) }),
       ("expressionForKeyPath:", "@\"NSString\"", { .keyPath($0.world.string(of: $0.object(0))) }),
       (
@@ -79,6 +85,10 @@ extension PredicateLibrary {
         }
       ),
     ]
+    cls.classMethod("expressionForEvaluatedObject", expression) { call throws(ListingException) in
+      call.returnBorrowed(
+        call.world.service(EvaluatedObjectExpression.self) { EvaluatedObjectExpression($0) }.object)
+    }
     for (selector, types, make) in makers {
       cls.classMethod(selector, expression + types) { call throws(ListingException) in
         call.returnObject(call.world.makeExpression(ExpressionNode(try make(call))))

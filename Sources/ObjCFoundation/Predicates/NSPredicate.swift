@@ -5,7 +5,8 @@ import ObjCVM
 extension PredicateLibrary {
   static func predicateClass() -> NativeClass {
     let cls = NativeClass("NSPredicate", superclass: "NSObject")
-    for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
+    cls.adopt("NSCopying")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("predicateFormat", "T@\"NSString\",R,C")
     addFormats(to: cls)
     addEvaluation(to: cls)

@@ -58,6 +58,20 @@ extension World {
   }
 }
 
+/// The sets that have a name, each one object for a whole program.
+private final class NamedCharacterSets {
+  private var objects: [String: ObjectPointer] = [:]
+
+  func object(_ name: String, _ set: CharacterSet, _ world: World) -> ObjectPointer {
+    if let found = objects[name] { return found }
+    let made = world.makeCharacterSet(set, isMutable: false)
+    objects[name] = made
+    return made
+  }
+
+  deinit { for object in objects.values { fwd_release(object) } }
+}
+
 extension StringLibrary {
   private static let named: [(String, CharacterSet)] = [
     ("whitespaceCharacterSet", .rule(.whitespaces)),
@@ -108,7 +122,11 @@ extension StringLibrary {
     for (name, set) in named {
       cls.classMethod(name, "@\"\(cls.name)\"@:", returnsInstance: true) {
         call throws(ListingException) in
-        call.returnSet(set)
+        guard OpaquePointer(call.receiver) != call.world.cls("NSMutableCharacterSet") else {
+          return call.returnSet(set)
+        }
+        let made = call.world.service(NamedCharacterSets.self) { _ in NamedCharacterSets() }
+        call.returnBorrowed(made.object(name, set, call.world))
       }
     }
   }

@@ -36,6 +36,14 @@ extension StringLibrary {
       let bytes = try call.text().utf8.prefix(call.int(1))
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
     }
+    cls.instance("getCString:maxLength:range:remainingRange:", "v@:*Q{_NSRange=QQ}^{_NSRange=QQ}") {
+      call throws(ListingException) in
+      let text = try call.text()
+      let range = try call.range(2, within: text.count)
+      let (bytes, position) = wholeCharacters(of: text, range, .utf8, capacity: call.int(1))
+      try call.world.writeBytes(bytes + [0], to: call.pointer(0))
+      try store(position..<range.upperBound, at: call.pointer(3), call.world)
+    }
   }
 
   static func addEncodings(to cls: NativeClass) {
@@ -80,26 +88,39 @@ extension StringLibrary {
     let text = try call.text()
     let range = try call.range(5, within: text.count)
     let encoding = StringEncoding(rawValue: call.uint(3))
-    let lossy = call.uint(4) & 1 != 0
-    let capacity = call.int(1)
+    let (bytes, position) = wholeCharacters(
+      of: text, range, encoding.withoutMark, lossy: call.uint(4) & 1 != 0, capacity: call.int(1))
+    if call.pointer(0) != nil { try call.world.writeBytes(bytes, to: call.pointer(0)) }
+    if let used = call.pointer(2) { try call.world.write(UInt(bytes.count), to: used) }
+    try store(position..<range.upperBound, at: call.pointer(6), call.world)
+    call.returnBool(position > range.lowerBound || range.isEmpty)
+  }
+
+  /// The bytes of the characters of a range that there is room for, and where the first other one begins.
+  private static func wholeCharacters(
+    of text: UTF16Text, _ range: Range<Int>, _ encoding: StringEncoding, lossy: Bool = false,
+    capacity: Int
+  ) -> (bytes: [UInt8], end: Int) {
     var bytes: [UInt8] = []
     var position = range.lowerBound
     let units = text.units
     while position < range.upperBound {
       let end = min(FoldedText.clusterEnd(units, from: position), range.upperBound)
-      guard let part = encoding.withoutMark.encode(text[position..<end], lossy: lossy),
+      guard let part = encoding.encode(text[position..<end], lossy: lossy),
         bytes.count + part.count <= capacity
       else { break }
       bytes += part
       position = end
     }
-    if call.pointer(0) != nil { try call.world.writeBytes(bytes, to: call.pointer(0)) }
-    if let used = call.pointer(2) { try call.world.write(UInt(bytes.count), to: used) }
-    if let rest = call.pointer(6) {
-      try call.world.write(UInt(position), to: rest)
-      try call.world.write(UInt(range.upperBound - position), to: rest + 8)
-    }
-    call.returnBool(position > range.lowerBound || range.isEmpty)
+    return (bytes, position)
+  }
+
+  private static func store(
+    _ range: Range<Int>, at place: UnsafeMutableRawPointer?, _ world: World
+  ) throws(ListingException) {
+    guard let place else { return }
+    try world.write(UInt(range.lowerBound), to: place)
+    try world.write(UInt(range.count), to: place + 8)
   }
 }
 

@@ -239,6 +239,11 @@ extension StringLibrary {
       guard let pointer = call.pointer(0) else { throw call.nullCString() }
       try call.returnInitialized(UTF16Text(cString: try call.world.cStringBytes(pointer)))
     }
+    cls.instance("initWithCString:length:", "@@:r*Q", returnsInstance: true) {
+      call throws(ListingException) in
+      let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
+      try call.returnInitialized(bytes.withUnsafeBufferPointer { UTF16Text(cString: $0) })
+    }
   }
 
   private static func addByteInitializers(to cls: NativeClass) {

@@ -12,12 +12,18 @@ extension StringLibrary {
       ("stringByExpandingTildeInPath", { $0.expandingTilde }),
       ("stringByAbbreviatingWithTildeInPath", { $0.abbreviatingTilde }),
       ("stringByStandardizingPath", { $0.standardizedPath }),
-      ("stringByResolvingSymlinksInPath", { $0.standardizedPath }),
     ]
     for (name, change) in simple {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         call.returnText(change(try call.text()))
       }
+    }
+    cls.instance("stringByResolvingSymlinksInPath", "@\"NSString\"@:") {
+      call throws(ListingException) in
+      let path = try call.text().standardizedPath
+      // Apple promises it of absolute paths alone.
+      guard path.isAbsolutePath else { return call.returnText(path) }
+      call.returnText(UTF16Text(call.world.files.resolved(path.string)))
     }
     cls.property("absolutePath", "TB,R,GisAbsolutePath")
     cls.instance("isAbsolutePath", "B@:") { call throws(ListingException) in
@@ -133,8 +139,7 @@ extension StringLibrary {
     } else if types.contains("Q") {
       encoding = StringEncoding(rawValue: call.uint(1))
     }
-    let start = encoding == .utf8 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    if let text = encoding.decode(Array(bytes[start...])) { return text }
+    if let text = encoding.decode(bytes) { return text }
     if tells {
       try call.world.storeFileError(at: call.pointer(2), FileProblem(code: 261, path: path))
     }

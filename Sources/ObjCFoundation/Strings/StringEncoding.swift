@@ -60,7 +60,12 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     switch self {
     case .ascii: return bytes.allSatisfy { $0 < 0x80 } ? UTF16Text(narrow: bytes) : nil
     case .latin1: return UTF16Text(narrow: bytes)
-    case .utf8: return bytes.withUnsafeBufferPointer { UTF16Text(strictUTF8: $0) }
+    case .utf8:
+      // A byte order mark is no part of the text, as in CoreFoundation's decoder.
+      let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      return bytes.withUnsafeBufferPointer {
+        UTF16Text(strictUTF8: UnsafeBufferPointer(rebasing: $0[start...]))
+      }
     case .nonLossyASCII: return decodeNonLossy(bytes)
     case .macOSRoman:
       return UTF16Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })

@@ -6,7 +6,7 @@ extension UTF16Text {
   private static let point: UInt16 = 0x2E
 
   /// The home directory that `~` stands for.
-  static let homeDirectory: UTF16Text = "/Users/user"
+  static let homeDirectory = UTF16Text(FileStore.home)
 
   var isAbsolutePath: Bool {
     guard !isEmpty else { return false }
@@ -109,13 +109,15 @@ extension UTF16Text {
     return UTF16Text.homeDirectory.appendingPathComponent(self[1..<count])
   }
 
+  /// Without needless slashes, and with `~` for the home directory.
   var abbreviatingTilde: UTF16Text {
+    let path = collapsed.withoutTrailingSlashes
     let home = UTF16Text.homeDirectory
-    guard hasPrefix(home), count == home.count || self[home.count] == UTF16Text.slash else {
-      return self
-    }
+    guard path.hasPrefix(home),
+      path.count == home.count || path[home.count] == UTF16Text.slash
+    else { return path }
     var result = UTF16Text(narrow: [0x7E])
-    result.append(self[home.count..<count])
+    result.append(path[home.count..<path.count])
     return result
   }
 

@@ -46,6 +46,12 @@ enum TestLibrary: NativeLibrary {
     for (index, name) in issueTypes.enumerated() {
       constants["XCTIssueType" + name] = .integer(Int64(index), types: "q")
     }
+    // Which tests the first tools were asked to run: `-XCTest All` stood in the arguments.
+    for family in ["XCTest", "SenTest"] {
+      constants[family + "ScopeKey"] = .string(family)
+      constants[family + "edUnitPath"] = .string(family + "edUnitPath")
+      for scope in ["All", "None", "Self"] { constants[family + "Scope" + scope] = .string(scope) }
+    }
     return constants
   }
 

@@ -42,7 +42,7 @@ extension TextLibrary {
       guard call.object(0) != nil else {
         throw call.world.exception("NSInvalidArgumentException", "data parameter is nil")
       }
-      let bytes = try call.world.bytes(ofData: call.object(0))
+      let bytes = inUTF8(try call.world.bytes(ofData: call.object(0)))
       let options = call.uint(1)
       var reading = JSONReader.Options()
       reading.maximumDepth = 512
@@ -58,6 +58,27 @@ extension TextLibrary {
       call.returnObject(try JSONObjects(call.world, options: options).object(of: value))
     }
     return cls
+  }
+
+  /// JSON's bytes in UTF-8. A mark at the beginning names the encoding; without one, the zeros among the first four bytes
+  /// do, since JSON begins with two characters of ASCII.
+  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    guard bytes.count >= 2 else { return bytes }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    let encoding: StringEncoding
+    switch zeros {
+    case _ where bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]):
+      encoding = .utf32
+    case _ where bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]):
+      encoding = .utf16
+    case [true, true, true, false]: encoding = .utf32BigEndian
+    case [false, true, true, true]: encoding = .utf32LittleEndian
+    case [true, false, true, false], [true, false]: encoding = .utf16BigEndian
+    case [false, true, false, true], [false, true]: encoding = .utf16LittleEndian
+    default: return bytes
+    }
+    return encoding.decode(bytes)?.utf8 ?? bytes
   }
 
   /// What Foundation says about a text that cannot be read; lines and columns count as it counts them.

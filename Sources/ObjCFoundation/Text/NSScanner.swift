@@ -70,7 +70,10 @@ final class ScannerState: StateWithBag {
     var place = start
     let isNegative = place < text.count && text[place] == 0x2d
     if place < text.count, text[place] == 0x2d || text[place] == 0x2b { place += 1 }
-    if place + 1 < text.count, text[place] == 0x30, text[place + 1] | 0x20 == 0x78 { place += 2 }
+    guard place + 1 < text.count, text[place] == 0x30, text[place + 1] | 0x20 == 0x78 else {
+      return nil
+    }
+    place += 2
     let first = place
     func takeDigits(_ isDigit: (Character) -> Bool) -> Int {
       let begin = place

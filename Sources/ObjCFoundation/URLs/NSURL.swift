@@ -35,7 +35,7 @@ enum URLLibrary: NativeLibrary {
     let cls = NativeClass("NSURL", superclass: "NSObject")
     cls.hasState = true
     cls.adopt("NSCopying")
-    cls.adopt("NSSecureCoding")
+    CodingLibrary.allowSecureCoding(of: cls)
     for name in [
       "absoluteString", "relativeString", "scheme", "host", "user", "password", "path", "query",
       "fragment", "parameterString",

@@ -106,7 +106,8 @@ enum UnitLibrary: NativeLibrary {
   private static func unitClass() -> NativeClass {
     let cls = NativeClass("NSUnit", superclass: "NSObject")
     cls.hasState = true
-    for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
+    cls.adopt("NSCopying")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("symbol", "T@\"NSString\",R,C")
     cls.instance("initWithSymbol:", "@@:@\"NSString\"", returnsInstance: true) {
       call throws(ListingException) in
@@ -238,7 +239,8 @@ enum UnitLibrary: NativeLibrary {
   private static func measurementClass() -> NativeClass {
     let cls = NativeClass("NSMeasurement", superclass: "NSObject")
     cls.hasState = true
-    for name in ["NSCopying", "NSSecureCoding"] { cls.adopt(name) }
+    cls.adopt("NSCopying")
+    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("unit", "T@,R,C")
     cls.property("doubleValue", "Td,R")
     cls.instance("initWithDoubleValue:unit:", "@@:d@\"NSUnit\"", returnsInstance: true) {

@@ -25,6 +25,10 @@ extension DeclarationChecker {
   /// What another file sees of a class: a copy of its @interface, or one without what is private. The file that implements
   /// the class decides about its storage.
   private func redeclare(_ model: ClassModel, as interface: InterfaceDecl) {
+    // A file that only borrows a method or two may say nothing of the superclass.
+    if model.superclassName == nil, let name = interface.superclass {
+      model.superclassName = superclassName(name)
+    }
     model.protocols += adopted(interface.protocols, besides: model.protocols)
     withTypeParameters(of: model) {
       if implements(model.name), model.implementation == nil, model.ivars.isEmpty {

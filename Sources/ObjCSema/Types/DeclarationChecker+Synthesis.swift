@@ -91,9 +91,7 @@ extension DeclarationChecker {
   /// A superclass's property whose accessors this class makes, or promises, anew. It stays the superclass's property:
   /// the class's own list does not get it.
   private func takenOver(_ name: String, by model: ClassModel) -> PropertyModel? {
-    guard let superclass = model.superclassName, superclass != model.name,
-      let inherited = classes.property(name, in: ObjectType(.named(superclass))),
-      !inherited.isClassProperty
+    guard let inherited = inheritedProperty(name, of: model), !inherited.isClassProperty
     else { return nil }
     if let known = model.takenOverProperties.first(where: { $0.name == name }) { return known }
     let property = inherited.copied(to: model.name)
@@ -221,8 +219,20 @@ extension DeclarationChecker {
   private func inheritedProperty(
     _ property: PropertyModel, of model: ClassModel
   ) -> PropertyModel? {
-    guard let name = model.superclassName, name != model.name else { return nil }
-    return classes.property(property.name, in: ObjectType(.named(name)))
+    inheritedProperty(property.name, of: model)
+  }
+
+  /// What a superclass declares as that property. An extension that another file has in its own text is nothing that this file
+  /// could inherit from: a compiler does not see it here.
+  private func inheritedProperty(_ name: String, of model: ClassModel) -> PropertyModel? {
+    var own: ClassModel? = model
+    while let known = own, let above = known.superclassName, above != known.name,
+      let found = classes.property(name, in: ObjectType(.named(above)))
+    {
+      guard found.isOfExtension, isOfAnotherUnit(found.nameRange) else { return found }
+      own = classes.find(found.ownerName)
+    }
+    return nil
   }
 
   private func warnInherited(

@@ -61,7 +61,11 @@ final class Declarer {
     if resolver.refuse(syntax.attributes) { base.type = .error }
     if base.isAuto { base.type = autoType(syntax, name, in: scope) }
     let use: TypeResolver.Use = declaration.isTypedef ? .typedef : .variable
-    let type = resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
+    let type =
+      base.isAuto
+      ? autoPointer(syntax.declarator, to: base.type)
+        ?? resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
+      : resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
     resolver.noteTransparency(syntax.attributes, of: type)
     if declaration.isTypedef { return declareTypedef(name, type, in: scope) }
     let attributes = specifiers.attributes + syntax.attributes
@@ -90,6 +94,19 @@ final class Declarer {
       return .error
     }
     return resolver.checker?.typeAhead(of: value, in: scope).decayed.with(ownership: nil) ?? .error
+  }
+
+  /// Of `__auto_type *p`: the type of the value, if it is as many times a pointer, or an object.
+  private func autoPointer(_ declarator: Declarator, to value: CType) -> CType? {
+    var inner = value
+    for part in declarator.parts {
+      guard case .pointer = part else { return nil }
+      if inner.isObject, declarator.parts.count == 1 { break }
+      guard inner.isPointer, let pointee = inner.pointee else { return nil }
+      inner = pointee
+    }
+    guard case .pointer(let outermost)? = declarator.parts.first else { return nil }
+    return value.adding(outermost.qualifiers).with(ownership: outermost.ownership)
   }
 
   /// A variable whose type is unknown, so that its uses are not reported again.

@@ -52,6 +52,16 @@ package final class NativeEnvironment: TypeNames {
     return names
   }
 
+  /// Constants in capitals that are enumerators in Apple's headers, and no macros.
+  private static let enumerators = ["OBJC_ASSOCIATION_", "OS_LOG_TYPE_", "QOS_CLASS_", "XML_"]
+
+  package func macroValue(of name: String) -> Int64? {
+    guard !Self.enumerators.contains(where: name.hasPrefix),
+      case .integer(let value, _)? = world?.constant(named: name)
+    else { return nil }
+    return value
+  }
+
   /// Whether a name is that of a type before the first line, which the parser asks.
   package func contains(_ name: String) -> Bool {
     PredefinedTypes.has(name) || isNativeClass(name) || isLive(name)

@@ -9,7 +9,7 @@ int main(void) {
     float small = 0;
     NSScanner *scanner = [NSScanner scannerWithString:@"18446744073709551615 99999999999999999999 7"];
     while ([scanner scanUnsignedLongLong:&large]) NSLog(@"%llu at %lu", large, (unsigned long)scanner.scanLocation);
-    scanner = [NSScanner scannerWithString:@"-12 0xff 0x1.8p3 -A.8 nothing"];
+    scanner = [NSScanner scannerWithString:@"-12 0xff 0x1.8p3 -0xA.8 nothing"];
     NSLog(@"%d %lld", [scanner scanLongLong:&whole], whole);
     NSLog(@"%d %llx", [scanner scanHexLongLong:&hex], hex);
     NSLog(@"%d %g", [scanner scanHexDouble:&fraction], fraction);

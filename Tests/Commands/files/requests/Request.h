@@ -1,0 +1,8 @@
+#import <Foundation/Foundation.h>
+
+@interface Request : NSObject
+- (NSString *)summary;
+@end
+
+@interface Refresh : Request
+@end
