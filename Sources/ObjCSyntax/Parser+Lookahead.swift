@@ -153,7 +153,7 @@ extension Parser {
     if typeAhead(index + 1) { return true }
     // `(Unknown)x`: two operands in a row.
     guard next.kind == .identifier, scope.kind(next.id) == .unknown,
-      peek(2).kind == .rightParen, !isParenthesizedReceiver
+      peek(2).kind == .rightParen, !isParenthesizedReceiver, !isHiddenArgument(next)
     else { return false }
     let operand = peek(3)
     // `[list sort:(NSUnknownOption) by:key]`: the word begins the message's next part.
@@ -168,11 +168,39 @@ extension Parser {
     }
   }
 
-  /// `[(NSInvalidArgumentException) length]`: with a single word or a keyword behind it, a name in parentheses is the receiver.
+  /// `self` and `_cmd`, which nobody declares.
+  private func isHiddenArgument(_ token: Token) -> Bool {
+    let text = interner.text(token.id)
+    return text == "self" || text == "_cmd"
+  }
+
+  /// `[(NSInvalidArgumentException) length]`: with a single word or a keyword behind it, a name in parentheses is the receiver, also
+  /// behind casts.
   private var isParenthesizedReceiver: Bool {
-    guard index > 0, tokens[index - 1].kind == .leftBracket, peek(3).isWord else { return false }
-    let isMessage = index < 2 || !Parser.endsOperand(tokens[index - 2])
-    return isMessage && (peek(4).kind == .rightBracket || peek(4).kind == .colon)
+    guard peek(3).isWord, peek(4).kind == .rightBracket || peek(4).kind == .colon else {
+      return false
+    }
+    let start = startOfCasts
+    guard start > 0, tokens[start - 1].kind == .leftBracket else { return false }
+    return start < 2 || !Parser.endsOperand(tokens[start - 2])
+  }
+
+  /// Where the parentheses in front of the current one begin: `(id)(name)`.
+  private var startOfCasts: Int {
+    var start = index
+    let limit = max(0, index - 64)
+    while start > limit, tokens[start - 1].kind == .rightParen {
+      var (depth, place) = (0, start - 1)
+      while place >= limit {
+        if tokens[place].kind == .rightParen { depth += 1 }
+        if tokens[place].kind == .leftParen { depth -= 1 }
+        if depth == 0 { break }
+        place -= 1
+      }
+      guard place >= limit else { return start }
+      start = place
+    }
+    return start
   }
 
   /// What a `[` behind it would be an index to.

@@ -66,7 +66,6 @@ extension CLibrary {
     "Attribute not found",
   ]
 
-
   static func system() -> [NativeFunction] {
     errors() + signals() + questions() + images() + symbols()
   }

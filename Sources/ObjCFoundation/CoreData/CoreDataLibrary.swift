@@ -171,7 +171,8 @@ enum CoreDataLibrary: NativeLibrary {
     @ NSMigratePersistentStoresAutomaticallyOption NSInferMappingModelAutomaticallyOption
     @ NSReadOnlyPersistentStoreOption NSSQLitePragmasOption NSSQLiteAnalyzeOption NSSQLiteManualVacuumOption
     @ NSPersistentStoreTimeoutOption NSPersistentStoreFileProtectionKey NSIgnorePersistentStoreVersioningOption
-    @ NSPersistentStoreUbiquitousContentNameKey NSPersistentStoreForceDestroyOption NSPersistentHistoryTrackingKey
+    @ NSPersistentStoreUbiquitousContentNameKey NSPersistentStoreUbiquitousContentURLKey NSPersistentStoreUbiquitousPeerTokenOption
+    @ NSPersistentStoreForceDestroyOption NSPersistentHistoryTrackingKey
     @ NSPersistentStoreRemoteChangeNotificationPostOptionKey NSStoreTypeKey NSStoreUUIDKey
     @ NSStoreModelVersionHashesKey NSStoreModelVersionIdentifiersKey
     @ NSInsertedObjectsKey=inserted NSUpdatedObjectsKey=updated NSDeletedObjectsKey=deleted

@@ -40,6 +40,7 @@ final class PropertyBag {
   }
 
   func has(_ name: String) -> Bool { objects[name] != nil }
+  func hasValue(_ name: String) -> Bool { values[name] != nil }
 
   /// +1, or nil.
   func retained(_ name: String) -> ObjectPointer? { objects[name]?.retained }

@@ -6,7 +6,8 @@ import ObjCVM
 enum RunLoopLibrary: NativeLibrary {
   static var classNames: [String] {
     [
-      "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "NSMessagePort", "__CFRunLoopObserver",
+      "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "NSMessagePort",
+      "__CFRunLoopObserver",
       "__CFRunLoopSource",
     ]
   }

@@ -71,6 +71,8 @@ extension StubLibrary {
     Q UIRectEdge None Top Left Bottom=4 Right=8 All=-1
     q UILayoutConstraintAxis Horizontal Vertical
     q NSLayoutAttribute NotAnAttribute Left Right Top Bottom Leading Trailing Width Height CenterX CenterY LastBaseline
+    q NSLayoutAttribute Baseline=11 FirstBaseline LeftMargin RightMargin TopMargin BottomMargin LeadingMargin TrailingMargin
+    q NSLayoutAttribute CenterXWithinMargins=19 CenterYWithinMargins
     q NSLayoutRelation LessThanOrEqual=-1 Equal GreaterThanOrEqual
     Q UIBackgroundFetchResult NewData NoData Failed
     Q UIBackgroundTask Invalid

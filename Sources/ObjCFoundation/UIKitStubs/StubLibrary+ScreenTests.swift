@@ -3,7 +3,8 @@
 
 extension StubLibrary {
   private static let queries = [
-    "buttons", "textFields", "secureTextFields", "staticTexts", "textViews", "searchFields", "tables",
+    "buttons", "textFields", "secureTextFields", "staticTexts", "textViews", "searchFields",
+    "tables",
     "cells", "tableRows", "collectionViews", "scrollViews", "images", "icons", "alerts", "sheets",
     "navigationBars", "tabBars", "toolbars", "toolbarButtons", "windows", "switches", "sliders",
     "steppers", "segmentedControls", "pickers", "pickerWheels", "datePickers", "links", "keyboards",

@@ -104,7 +104,7 @@ enum StubLibrary: NativeLibrary {
       property.getter, "\(property.type)@:",
       getter(
         name, isObject: isObject, size: property.size,
-        made: property.isMade ? property.className : nil)
+        made: property.isMade ? property.className : nil, type: property.type)
     )
     description.instance(
       setter, "v@:\(property.type)",
@@ -112,12 +112,16 @@ enum StubLibrary: NativeLibrary {
   }
 
   private static func getter(
-    _ name: String, isObject: Bool, size: Int, made className: String? = nil
+    _ name: String, isObject: Bool, size: Int, made className: String? = nil, type: String? = nil
   ) -> NativeBody {
     { call throws(ListingException) in
       let state = state(of: call.receiver, call.world)
       guard isObject else {
-        return state.copy(name, to: call.result, count: max(size, 8), size: size)
+        var initial: [UInt8] = []
+        if let type, !state.hasValue(name) {
+          initial = initialBytes(name, of: call.receiver, type: type, call.world)
+        }
+        return state.copy(name, to: call.result, count: max(size, 8), size: size, initial)
       }
       if let className, !state.has(name), let cls = call.world.classIfKnown(className) {
         let object = fwd_alloc_init(cls)
