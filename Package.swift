@@ -184,8 +184,8 @@ let package = Package(
     .executableTarget(
       name: "fwdsim",
       dependencies: [
-        "ObjCScript", "ObjCHeaders", "ForwardKit", "ForwardKitBasics", "TraceAnalysis", "TracePage",
-        "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", "DebugAdapter",
+        "ObjCScript", "ObjCHeaders", "ObjCFoundation", "ForwardKit", "ForwardKitBasics",
+        "TraceAnalysis", "TracePage", "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", "DebugAdapter",
         argumentParser,
       ] + (hasServer ? ["Serving"] : []),
       exclude: [hasServer ? "Commands/MissingServer.swift" : "Commands/ServeCommand.swift"],
