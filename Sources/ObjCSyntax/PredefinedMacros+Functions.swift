@@ -34,6 +34,8 @@ extension PredefinedMacros {
     #define PTHREAD_CREATE_DETACHED 2
     #define OS_UNFAIR_LOCK_INIT ((os_unfair_lock){0})
     #define OS_SPINLOCK_INIT 0
+    #define OS_ATOMIC_QUEUE_INIT {NULL, 0}
+    #define OS_ATOMIC_FIFO_QUEUE_INIT {NULL, NULL, 0}
     #define CLOCK_REALTIME 0
     #define CLOCK_MONOTONIC_RAW 4
     #define CLOCK_MONOTONIC 6

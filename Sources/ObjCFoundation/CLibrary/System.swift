@@ -307,23 +307,4 @@ extension CLibrary {
       }
     }
   }
-
-  static func atomicBits() -> [NativeFunction] {
-    let operations: [(String, (UInt32, UInt32) -> UInt32)] = [
-      ("Or", { $0 | $1 }), ("And", { $0 & $1 }), ("Xor", { $0 ^ $1 }),
-    ]
-    return operations.flatMap { name, operation in
-      ["", "Orig"].flatMap { kind in
-        ["", "Barrier"].map { barrier in
-          NativeFunction("OSAtomic\(name)32\(kind)\(barrier)", "iI^I") {
-            call throws(ListingException) in
-            let old = try call.world.read(call.pointer(1), as: UInt32.self)
-            let new = operation(old, call.u32(0))
-            try call.world.write(new, to: call.pointer(1))
-            call.returnValue(kind.isEmpty ? new : old)
-          }
-        }
-      }
-    }
-  }
 }

@@ -79,6 +79,8 @@ extension DeclarationLibrary {
     i CLD_ EXITED=1 KILLED DUMPED TRAPPED STOPPED CONTINUED
     : I sigset_t __darwin_sigset_t id_t
     : {siginfo} siginfo_t
+    : {OSQueueHead="opaque1"^v"opaque2"q} OSQueueHead
+    : {OSFifoQueueHead="opaque1"^v"opaque2"^v"opaque3"i} OSFifoQueueHead
     : {ucontext} ucontext_t
     : I socklen_t
     : ^? sig_t

@@ -514,15 +514,23 @@ extension StubLibrary {
     }
   }
 
+  /// What a button shows in each of its states; where one has nothing of its own, what the normal one has.
   private static func addTitles(to cls: NativeClass) {
-    cls.instance("setTitle:forState:", "v@:@\"NSString\"Q") { call throws(ListingException) in
-      let own = state(of: call.receiver, call.world)
-      own.keep(try call.checkedObject(0), as: "title\(call.uint(1))")
-      if call.uint(1) == 0 { own.keep(call.object(0), as: "currentTitle") }
-    }
-    cls.instance("titleForState:", "@\"NSString\"@:Q") { call throws(ListingException) in
-      let own = state(of: call.receiver, call.world)
-      call.returnObject(own.retained("title\(call.uint(0))") ?? own.retained("title0"))
+    for (name, type) in [
+      ("title", "NSString"), ("titleColor", "UIColor"), ("attributedTitle", "NSAttributedString"),
+      ("image", "UIImage"), ("backgroundImage", "UIImage"),
+    ] {
+      let capitalized = name.prefix(1).uppercased() + name.dropFirst()
+      cls.instance("set\(capitalized):forState:", "v@:@\"\(type)\"Q") {
+        call throws(ListingException) in
+        let own = state(of: call.receiver, call.world)
+        own.keep(try call.checkedObject(0), as: "\(name)\(call.uint(1))")
+        if call.uint(1) == 0 { own.keep(call.object(0), as: "current\(capitalized)") }
+      }
+      cls.instance("\(name)ForState:", "@\"\(type)\"@:Q") { call throws(ListingException) in
+        let own = state(of: call.receiver, call.world)
+        call.returnObject(own.retained("\(name)\(call.uint(0))") ?? own.retained("\(name)0"))
+      }
     }
   }
 

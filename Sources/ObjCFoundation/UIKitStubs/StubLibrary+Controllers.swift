@@ -213,7 +213,12 @@ extension StubLibrary {
       - beginBackgroundTaskWithExpirationHandler: Q@:@?
       - endBackgroundTask: v@:Q
       - setStatusBarHidden:withAnimation: v@:Bq
+    UIScreenMode
+      size SIZE
+      pixelAspectRatio d
     UIScreen
+      currentMode @"UIScreenMode" !
+      preferredMode @"UIScreenMode" !
       bounds RECT
       nativeBounds RECT
       applicationFrame RECT

@@ -45,7 +45,7 @@ extension StubLibrary {
     NSObject UIFontDescriptor UIFontMetrics UIMenuController UIMenuItem UIPopoverController UIPress UIPressesEvent
     NSObject UIPrintInteractionController UISearchDisplayController UISpringTimingParameters UICubicTimingParameters
     NSObject UITextChecker UITextInputMode UITextPosition UITextRange UIUserNotificationSettings UILexicon
-    NSObject UILocalNotification UIMutableUserNotificationAction UIMutableUserNotificationCategory UIScreenMode
+    NSObject UILocalNotification UIMutableUserNotificationAction UIMutableUserNotificationCategory
     NSObject UIViewPropertyAnimator UIListContentConfiguration UICellAccessory UIImageConfiguration UIImageAsset
     NSObject UIBarAppearance UINavigationBarAppearance UITabBarAppearance UIBackgroundConfiguration
     NSObject UIButtonConfiguration UICollectionViewCompositionalLayout UICollectionViewDiffableDataSource

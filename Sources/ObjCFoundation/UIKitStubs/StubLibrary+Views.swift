@@ -123,15 +123,15 @@ extension StubLibrary {
       titleLabel @"UILabel" !
       imageView @"UIImageView" !
       currentTitle STR
+      currentImage @"UIImage"
+      currentBackgroundImage @"UIImage"
+      currentTitleColor COLOR
+      currentAttributedTitle @"NSAttributedString"
       buttonType q
       contentEdgeInsets INSETS
       titleEdgeInsets INSETS
       imageEdgeInsets INSETS
       + buttonWithType: q
-      - setTitleColor:forState: v@:@Q
-      - setImage:forState: v@:@Q
-      - setBackgroundImage:forState: v@:@Q
-      - setAttributedTitle:forState: v@:@Q
     UITextField : UIControl
       text STR
       attributedText @"NSAttributedString"

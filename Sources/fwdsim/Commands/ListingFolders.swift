@@ -3,7 +3,7 @@
 // A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then beside the files of
 // the command line; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
 // fits, one that differs in these is taken. Last comes the project around the files of the command line. What is found must lie, links
-// resolved, in one of these folders or below; everything else of the file system does not exist for a listing. Only regular files
+// resolved, in one of these folders or below (a header of probes is made of their description, ProbeHeader.swift); everything else of the file system does not exist for a listing. Only regular files
 // are read. Prefix headers are named by their path, and lie anywhere.
 import Glibc
 import ObjCScript
@@ -94,7 +94,18 @@ struct ListingFolders: SourceFolders {
       }
     }
     if case .refused = refusal { return refusal }
-    return findInProjects(header, isAngled: isAngled, from: includer)
+    let answer = findInProjects(header, isAngled: isAngled, from: includer)
+    if case .file = answer { return answer }
+    return findProbes(header, isAngled: isAngled, from: includer)
+  }
+
+  /// A header that is made of a description of probes.
+  private func findProbes(_ header: String, isAngled: Bool, from includer: String) -> SourceAnswer {
+    guard let source = ProbeHeader.source(of: header),
+      case .file(let name, let identity, let bytes) = find(
+        source, isAngled: isAngled, from: includer), let text = ProbeHeader.text(bytes)
+    else { return .none }
+    return .file(name: name, identity: identity, bytes: text)
   }
 
   /// The source file of that name in the project around, the one nearest to another file of it.

@@ -12,6 +12,9 @@ int main(void) {
   UIButton *button = [UIButton buttonWithType:UIButtonTypeCustom];
   button.enabled = NO;
   printf("%d %d\n", button.isEnabled, [UISwitch new].isEnabled);
+  [button setTitle:@"go" forState:UIControlStateNormal];
+  [button setTitle:@"going" forState:UIControlStateHighlighted];
+  printf("%s %s %s %.0f\n", button.currentTitle.UTF8String, [button titleForState:UIControlStateHighlighted].UTF8String, [button titleForState:UIControlStateDisabled].UTF8String, button.currentBackgroundImage.size.width);
   UIScrollView *scroll = [UIScrollView new];
   printf("%d %d %.0f\n", scroll.isScrollEnabled, scroll.bounces, scroll.zoomScale);
   CALayer *layer = view.layer;
