@@ -78,6 +78,7 @@ extension ChineseMessages {
     a {1} result is used to initialize {2} => 用 {1} 的结果初始化了 {2}
     a {1} variable is needed here => 这里需要 {1} 变量
     abort() called => 调用了 abort()
+    signal {1} => 收到信号 {1}
     access through a null pointer: a block that is nil is called => 通过空指针访问：调用了为 nil 的 block
     access through a null pointer: reading {1} byte at {2} => 通过空指针访问：在 {2} 读取 {1} 字节
     access through a null pointer: reading {1} bytes at {2} => 通过空指针访问：在 {2} 读取 {1} 字节
