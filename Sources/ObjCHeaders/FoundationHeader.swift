@@ -415,7 +415,8 @@ public struct FoundationHeader {
     if row.superclass == nil { head += " { Class isa; }" }
     let speaksOfNil = speaksOfNil && HeaderNullability.isAudited(row.name)
     var parts = [head, members(row.methods, of: row, speaksOfNil: speaksOfNil)]
-    for property in row.properties {
+    var seen: Set<String> = []
+    for property in row.properties where seen.insert(property.name).inserted {
       if let declaration = declaration(of: property, speaksOfNil: speaksOfNil) {
         parts.append(declaration)
       }

@@ -23,7 +23,8 @@ extension StringLibrary {
     }
     cls.instance("getCString:maxLength:encoding:", "B@:*QQ") { call throws(ListingException) in
       let encoding = StringEncoding(rawValue: call.uint(2)).withoutMark
-      guard let bytes = encoding.encode(try call.text()), bytes.count < call.int(1) else {
+      guard let bytes = encoding.encode(try call.text()), bytes.count < Int(clamping: call.uint(1))
+      else {
         return call.returnBool(false)
       }
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
@@ -33,14 +34,14 @@ extension StringLibrary {
       try call.world.writeBytes(try call.text().utf8 + [0], to: call.pointer(0))
     }
     cls.instance("getCString:maxLength:", "v@:*Q") { call throws(ListingException) in
-      let bytes = try call.text().utf8.prefix(call.int(1))
+      let bytes = try call.text().utf8.prefix(Int(clamping: call.uint(1)))
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
     }
     cls.instance("getCString:maxLength:range:remainingRange:", "v@:*Q{_NSRange=QQ}^{_NSRange=QQ}") {
       call throws(ListingException) in
       let text = try call.text()
       let range = try call.range(2, within: text.count)
-      let (bytes, position) = wholeCharacters(of: text, range, .utf8, capacity: call.int(1))
+      let (bytes, position) = wholeCharacters(of: text, range, .utf8, capacity: Int(clamping: call.uint(1)))
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
       try store(position..<range.upperBound, at: call.pointer(3), call.world)
     }
