@@ -185,7 +185,8 @@ let package = Package(
       name: "fwdsim",
       dependencies: [
         "ObjCScript", "ObjCHeaders", "ObjCFoundation", "ForwardKit", "ForwardKitBasics",
-        "TraceAnalysis", "TracePage", "LanguageServer", "DispatchExpectations", "Learning", "CBuildInformation", "DebugAdapter",
+        "TraceAnalysis", "TracePage", "LanguageServer", "DispatchExpectations", "Learning",
+        "CBuildInformation", "DebugAdapter",
         argumentParser,
       ] + (hasServer ? ["Serving"] : []),
       exclude: [hasServer ? "Commands/MissingServer.swift" : "Commands/ServeCommand.swift"],

@@ -15,7 +15,8 @@ enum CLibrary: NativeLibrary {
     let parts: [[NativeFunction]] = [
       printing(), streams(), scanning(), stringCopying(), stringComparing(), stringSearching(),
       memoryBlocks(), characters(), mathematics(), heap(), numberParsing(), integers(), bits(),
-      sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(), atomicQueues(),
+      sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
+      atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       extendedAttributes(), sockets(), kernel(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions,

@@ -41,7 +41,8 @@ extension StringLibrary {
       call throws(ListingException) in
       let text = try call.text()
       let range = try call.range(2, within: text.count)
-      let (bytes, position) = wholeCharacters(of: text, range, .utf8, capacity: Int(clamping: call.uint(1)))
+      let (bytes, position) = wholeCharacters(
+        of: text, range, .utf8, capacity: Int(clamping: call.uint(1)))
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
       try store(position..<range.upperBound, at: call.pointer(3), call.world)
     }

@@ -13,8 +13,10 @@ extension StubLibrary {
         guard parts.count == 2 else { continue }
         table[String(line.words[0]), default: [:]][String(parts[0])] =
           parts[1] == "identity"
-          ? [1, 0, 0, 1, 0, 0] : parts[1] == "solid"
-            ? (0..<16).map { $0 % 5 == 0 ? 1 : 0 } : parts[1].split(separator: ",").compactMap { Double($0) }
+          ? [1, 0, 0, 1, 0, 0]
+          : parts[1] == "solid"
+            ? (0..<16).map { $0 % 5 == 0 ? 1 : 0 }
+            : parts[1].split(separator: ",").compactMap { Double($0) }
       }
     }
     return table
