@@ -379,6 +379,7 @@ public struct FoundationHeader {
         name == "NSObject"
         ? """
 
+        @required
         @property (readonly) unsigned long hash;
         @property (readonly) Class superclass;
         @property (readonly, copy) NSString *description;
