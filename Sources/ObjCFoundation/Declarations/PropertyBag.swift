@@ -55,6 +55,13 @@ final class PropertyBag {
     values[name] = Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// A number of eight bytes.
+  func set(_ name: String, _ value: Int) {
+    withUnsafeBytes(of: value) { bytes in
+      if let start = bytes.baseAddress { set(name, bytes: start, count: bytes.count) }
+    }
+  }
+
   func copy(
     _ name: String, to room: UnsafeMutableRawPointer, count: Int, size: Int, _ initial: [UInt8] = []
   ) {
@@ -91,4 +98,15 @@ final class PointerBox {
   var retained: ObjectPointer? {
     isWeak ? fwd_loadWeakRetained(storage) : fwd_retain(storage.pointee)
   }
+}
+
+extension PointerBox {
+  /// A strong reference.
+  convenience init?(_ object: ObjectPointer?) {
+    guard let object else { return nil }
+    self.init(object, isWeak: false)
+  }
+
+  /// Nil when it is gone.
+  var autoreleased: ObjectPointer? { retained.flatMap { fwd_autorelease($0) } }
 }

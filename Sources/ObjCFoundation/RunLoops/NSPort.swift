@@ -183,9 +183,11 @@ enum Ports {
           guard let port = receiver.autoreleased else { return }
           let state = PortState.of(port, world)
           guard state.isValid else { return }
-          try OfflineLoads.tell(
-            state.delegate?.autoreleased, "handlePortMessage:", [.object(message.autoreleased)],
-            world)
+          let delegate = state.delegate?.autoreleased
+          let selector = SendArgument.sel(world.selector("handlePortMessage:"))
+          if try world.sendBool(delegate, "respondsToSelector:", selector) {
+            try world.sendVoid(delegate, "handlePortMessage:", .object(message.autoreleased))
+          }
         }))
   }
 }

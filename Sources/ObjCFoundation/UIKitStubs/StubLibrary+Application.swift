@@ -348,7 +348,8 @@ extension StubLibrary {
     PROVr^{__CFURL} CGDataProviderCreateWithURL
     PROV^vr^vQ^? CGDataProviderCreateWithData
     DATAPROV CGDataProviderCopyData
-    vPROV CGDataProviderRelease CGDataProviderRetain
+    vPROV CGDataProviderRelease
+    PROVPROV CGDataProviderRetain
     IMGPROVr^dBi CGImageCreateWithJPEGDataProvider CGImageCreateWithPNGDataProvider
     IMGQQQQQSPACEIPROVr^dBi CGImageCreate
     SRCDATADICT CGImageSourceCreateWithData

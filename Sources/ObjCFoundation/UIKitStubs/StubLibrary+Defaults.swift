@@ -4,23 +4,27 @@ import ForwardKitBasics
 import ObjCVM
 
 extension StubLibrary {
-  /// A class, and its properties with their numbers; `identity` is that of a transform. A subclass may have another.
+  /// A class, and its properties with their numbers; `identity` and `solid` are those of the two kinds of transforms. A subclass may have
+  /// others.
   private static let defaults: [String: [String: [Double]]] = {
     var table: [String: [String: [Double]]] = [:]
     for line in TextTable.lines(of: defaultsText) {
       for word in line.words.dropFirst() {
         let parts = word.split(separator: "=")
         guard parts.count == 2 else { continue }
-        table[String(line.words[0]), default: [:]][String(parts[0])] =
-          parts[1] == "identity"
-          ? [1, 0, 0, 1, 0, 0]
-          : parts[1] == "solid"
-            ? (0..<16).map { $0 % 5 == 0 ? 1 : 0 }
-            : parts[1].split(separator: ",").compactMap { Double($0) }
+        table[String(line.words[0]), default: [:]][String(parts[0])] = numbers(parts[1])
       }
     }
     return table
   }()
+
+  private static func numbers(_ text: some StringProtocol) -> [Double] {
+    switch text {
+    case "identity": [1, 0, 0, 1, 0, 0]
+    case "solid": (0..<16).map { $0 % 5 == 0 ? 1 : 0 }
+    default: text.split(separator: ",").compactMap { Double($0) }
+    }
+  }
 
   private static let defaultsText = """
     UIView alpha=1 opaque=1 userInteractionEnabled=1 autoresizesSubviews=1 contentScaleFactor=1 transform=identity

@@ -19,17 +19,6 @@ struct LoadResult {
 /// What is left to do of a load.
 typealias LoadStep = () throws(ListingException) -> Void
 
-extension PointerBox {
-  /// A strong reference.
-  convenience init?(_ object: ObjectPointer?) {
-    guard let object else { return nil }
-    self.init(object, isWeak: false)
-  }
-
-  /// Nil when it is gone.
-  var autoreleased: ObjectPointer? { retained.flatMap { fwd_autorelease($0) } }
-}
-
 enum OfflineLoads {
   enum Failure: Int {
     case cancelled = -999

@@ -63,14 +63,6 @@ enum TaskPhase: Int {
   }
 }
 
-extension PropertyBag {
-  func set(_ name: String, _ value: Int) {
-    withUnsafeBytes(of: value) { bytes in
-      if let start = bytes.baseAddress { set(name, bytes: start, count: bytes.count) }
-    }
-  }
-}
-
 enum SessionTasks {
   // MARK: Sessions
 
