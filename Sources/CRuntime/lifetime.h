@@ -34,6 +34,7 @@ enum {
         1,                  // the count reached zero: retain and release do nothing from here on
     FWD_HEADER_WEAK = 2,    // a weak reference was made once: the end has to look for them
     FWD_HEADER_FOREIGN = 8, // the memory is the caller's (fwd_destructInstance)
+    FWD_HEADER_HANDED = 16, // a pool would have kept it (fwd_object_setHandedOver)
 };
 _Static_assert(FWD_HEADER_IMMORTAL == 4, "internal.h gives out the third flag");
 #define FWD_HEADER_ONE ((uint64_t)0x100)         // one reference

@@ -194,7 +194,7 @@ bool fwd_isUniquelyReferenced(fwd_id object) {
         return fwd_block_retainCount(object) == 1;
     // Acquire: who finds itself the only owner may write what others read before they let go.
     uint64_t count = __atomic_load_n(count_of(object), __ATOMIC_ACQUIRE);
-    return (count & ~(uint64_t)(FWD_HEADER_WEAK | FWD_HEADER_FOREIGN)) == 0;
+    return (count & ~(uint64_t)(FWD_HEADER_WEAK | FWD_HEADER_FOREIGN | FWD_HEADER_HANDED)) == 0;
 }
 
 // ---------------------------------------------------------------- Pins

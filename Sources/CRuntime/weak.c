@@ -261,6 +261,21 @@ static bool allows_weak(fwd_id object) {
     return true;
 }
 
+void fwd_object_setHandedOver(fwd_id object) {
+    if (!fwd_object_hasHeader(object)) return;
+    (void)__atomic_fetch_or(
+        &fwd_object_header(object)->count, (uint64_t)FWD_HEADER_HANDED, __ATOMIC_RELAXED);
+}
+
+/// The pool keeps what was handed over past it, from the first weak reference on.
+static void give_to_pool(fwd_id object) {
+    if (!fwd_object_hasHeader(object)) return;
+    uint64_t *count = &fwd_object_header(object)->count;
+    if (FWD_LIKELY(!(__atomic_load_n(count, __ATOMIC_RELAXED) & FWD_HEADER_HANDED))) return;
+    uint64_t old = __atomic_fetch_and(count, ~(uint64_t)FWD_HEADER_HANDED, __ATOMIC_RELAXED);
+    if (old & FWD_HEADER_HANDED) (void)fwd_retainAutorelease(object);
+}
+
 enum deallocating_rule { REPORTS, STORES_NIL };
 
 static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule rule) {
@@ -275,6 +290,7 @@ static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule
         }
         return NULL;
     }
+    if (object) give_to_pool(object);
     return replace(location, object);
 }
 

@@ -69,7 +69,8 @@ enum SystemNames {
     if additions.contains(function) || function.hasPrefix("semaphore_")
       || function.hasPrefix("OSAtomic") || imageFunctions.contains(function)
       || collectorFunctions.contains(function) || function.hasPrefix("_dyld_")
-      || function.hasPrefix("unw_") || function.hasPrefix("asl_")
+      || function.hasPrefix("vm_") || function.hasPrefix("rebind_") || function.hasPrefix("unw_")
+      || function.hasPrefix("asl_")
       || function.hasPrefix("aslresponse_")
     {
       return .generated
@@ -97,7 +98,9 @@ enum SystemNames {
   private static let ownTypes: Set<String> = [
     "boolean_t", "kern_return_t", "natural_t", "qos_class_t", "mach_timebase_info_data_t",
     "semaphore_t", "mach_port_t", "task_t", "arith_t", "uarith_t", "mach_msg_return_t",
-    "mach_task_basic_info_data_t", "thread_t", "mach_timespec_t",
+    "mach_task_basic_info_data_t", "thread_t", "mach_timespec_t", "vm_prot_t",
+    "vm_region_flavor_t", "vm_behavior_t", "vm_region_info_t", "vm_region_info_64_t",
+    "memory_object_name_t", "vm_map_t", "vm_inherit_t", "vm_region_basic_info_data_64_t",
   ]
   private static let systemTypes: Set<String> = [
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
@@ -128,7 +131,7 @@ enum SystemNames {
     [
       "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "REG_", "FP_",
       "DBL_",
-      "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LC_", "LOCK_", "F_", "FD_", "XATTR_",
+      "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LOCK_", "F_", "FD_", "XATTR_",
       "RTLD_", "RUSAGE_", "SCHED_", "AF_", "PF_", "SOCK_", "SOL_", "SOMAX", "SO_", "IPPROTO_",
       "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
@@ -142,7 +145,8 @@ enum SystemNames {
   private static let systemConstants: Set<String> = [
     "stdin", "stdout", "stderr", "errno", "environ", "BUFSIZ", "FILENAME_MAX", "F_OK", "R_OK",
     "W_OK", "X_OK", "MB_CUR_MAX", "MB_LEN_MAX", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
-    "PIPE_BUF",
+    "PIPE_BUF", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC",
+    "LC_TIME",
   ]
 
   /// `EAGAIN`: numbers differ between systems, and the system's own functions set them.

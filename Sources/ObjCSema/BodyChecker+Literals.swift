@@ -25,6 +25,7 @@ extension BodyChecker {
     program.note(selector: name)
     program.index?.note(selector: name.text, name.range)
     refuseDirectSelector(name)
+    addTextDrawing(named: name.text)
     return CheckedExpression(.selector(name.text), .selector, range)
   }
 

@@ -34,7 +34,9 @@ extension BodyChecker {
     -> CheckedExpression?
   {
     let owner = stub(of: receiver) ?? libraryOwner(name.text)
-    guard owner != nil || receiver.type.stubMember != nil else { return nil }
+    guard
+      owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, name.text)
+    else { return nil }
     let isClass = receiver.isClass || receiver.type.isMetaclass
     let encoding = members.value(of: name.text) ?? "@"
     let setterName = PropertyModel.setterName(for: name.text)
@@ -163,12 +165,25 @@ extension BodyChecker {
   {
     guard model.environment.usesStubs, receiver.kind != .superclass, !receiver.isClass,
       let types = BodyChecker.textDrawingTypes[selector], let name = receiver.type.className,
-      let owner = ["NSString", "NSAttributedString"].first(where: {
+      let owner = BodyChecker.drawnTexts.first(where: {
         classes.isSubclass(name, of: $0)
       })
     else { return nil }
     return (owner, types)
   }
+
+  /// Programs ask with a selector whether texts draw in the newer way.
+  func addTextDrawing(named selector: String) {
+    guard model.environment.usesStubs, let types = BodyChecker.textDrawingTypes[selector] else {
+      return
+    }
+    for owner in BodyChecker.drawnTexts {
+      guard classes.method(selector, isClassMethod: false, in: owner) == nil else { continue }
+      _ = stubMethod(selector, types, false, owner)
+    }
+  }
+
+  private static let drawnTexts = ["NSString", "NSAttributedString"]
 
   private static let textDrawingTypes = {
     let (rect, point, size) = (

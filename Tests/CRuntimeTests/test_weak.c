@@ -55,6 +55,23 @@ TEST(loads_are_autoreleased) {
     CHECK_EQ(weak, NULL);
 }
 
+TEST(what_was_handed_over_waits_in_the_pool_from_the_first_weak_reference_on) {
+    fwd_id object = tracked("object"), first = NULL, second = NULL;
+    fwd_object_setHandedOver(object);
+    CHECK_EQ(fwd_isUniquelyReferenced(object), true);
+    void *pool = fwd_autoreleasePoolPush();
+    fwd_storeWeak(&first, object);
+    CHECK_EQ(fwd_retainCount(object), 2);
+    fwd_storeWeak(&second, object);
+    CHECK_EQ(fwd_retainCount(object), 2);
+    fwd_release(object);
+    CHECK_EQ(first, object);
+    CHECK(fwd_autoreleasePoolPop(pool));
+    CHECK_STR(log_text, "object");
+    CHECK_EQ(first, NULL);
+    CHECK_EQ(second, NULL);
+}
+
 TEST(stores_replace_and_clear) {
     fwd_id a = tracked("a"), b = tracked("b"), weak = NULL;
     fwd_storeWeak(&weak, a);

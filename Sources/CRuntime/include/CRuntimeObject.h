@@ -102,6 +102,10 @@ bool fwd_isUniquelyReferenced(fwd_id FWD_NULLABLE object);
 static inline void fwd_object_setImmortal(fwd_id object) {
     *(uint64_t *)(void *)((char *)object - FWD_OBJECT_HEADER) = 4; // FWD_HEADER_IMMORTAL
 }
+/// Says that the object's maker handed it over, +1, where it would else have left it to the autorelease pool. The pool gets it after
+/// all, once, when a weak reference to it is made, so that the reference lives as long as it would have. The caller is the only one
+/// that knows the object. No lock.
+void fwd_object_setHandedOver(fwd_id object);
 /// The token for fwd_autoreleasePoolPop. Pools belong to their thread.
 void *fwd_autoreleasePoolPush(void);
 /// Releases everything autoreleased since the token. False (and nothing done) for a stale token.

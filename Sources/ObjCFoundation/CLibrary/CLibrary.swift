@@ -33,7 +33,8 @@ enum CLibrary: NativeLibrary {
     [
       NativeType(
         name: "Dl_info",
-        encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#)
+        encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#),
+      NativeType(name: "vm_region_basic_info_data_64_t", encoding: "{vm_region_basic_info_64}"),
     ] + digestTypes + CompressedStreams.types + patternTypes + localeTypes
   }
 }

@@ -212,41 +212,6 @@ extension CLibrary {
     call.returnValue(Int32(0))
   }
 
-  static var imageConstants: [String: NativeConstant] {
-    [
-      "MH_EXECUTE": .integer(2, types: "i"), "MH_DYLIB": .integer(6, types: "i"),
-      "MH_MAGIC_64": .integer(0xFEED_FACF, types: "I"),
-      "UNW_REG_IP": .integer(-1, types: "i"), "UNW_REG_SP": .integer(-2, types: "i"),
-    ]
-  }
-
-  /// The one image is the program, and a stack has no frames to walk.
-  private static func images() -> [NativeFunction] {
-    let answeredByZero = [
-      ("_dyld_get_image_vmaddr_slide", "qI"), ("unw_getcontext", "i^v"),
-      ("unw_init_local", "i^v^v"), ("unw_step", "i^v"), ("unw_get_reg", "i^vi^Q"),
-      ("unw_get_proc_name", "i^v*Q^Q"),
-    ].map { name, types in
-      NativeFunction(name, types) { call throws(ListingException) in call.returnValue(0) }
-    }
-    return answeredByZero + [
-      NativeFunction("_dyld_image_count", "I") { call throws(ListingException) in
-        call.returnValue(UInt32(1))
-      },
-      NativeFunction("_dyld_get_image_header", "r^{mach_header=IiiIIII}I") {
-        call throws(ListingException) in
-        guard call.uint(0) == 0 else { return call.returnValue(0) }
-        // MH_MAGIC_64, CPU_TYPE_X86_64 and MH_EXECUTE; no commands.
-        let words: [UInt32] = [0xFEED_FACF, 0x0100_0007, 3, 2, 0, 0, 0, 0]
-        call.returnValue(try call.world.temporaryBytes(words.withUnsafeBytes { Array($0) }))
-      },
-      NativeFunction("_dyld_get_image_name", "r*I") { call throws(ListingException) in
-        guard call.uint(0) == 0 else { return call.returnValue(0) }
-        call.returnValue(try call.world.temporaryCString(Array("/tmp/listing".utf8)))
-      },
-    ]
-  }
-
   /// A program's own symbols cannot be looked up by name: nothing is found.
   private static func symbols() -> [NativeFunction] {
     [

@@ -11,6 +11,7 @@ extension CoreFoundationLibrary {
   private static let string = "r^{__CFString}"
   private static let mutableString = "^{__CFString}"
   private static let allocator = "r^{__CFAllocator}"
+  private static let argumentList = "[1{__va_list_tag=II^v^v}]"
   private static let number = "r^{__CFNumber}"
 
   static var valueFunctions: [NativeFunction] {
@@ -33,6 +34,13 @@ extension CoreFoundationLibrary {
       ) { call throws(ListingException) in
         call.returnValue(
           call.world.makeString(try call.world.format(try call.given(2), call.formatArguments)))
+      },
+      NativeFunction(
+        "CFStringCreateWithFormatAndArguments",
+        "\(string)\(allocator)r^{__CFDictionary}\(string)\(argumentList)"
+      ) { call throws(ListingException) in
+        call.returnValue(
+          call.world.makeString(try call.world.format(try call.given(2), call.listArguments(3))))
       },
       NativeFunction("CFStringCreateWithSubstring", "\(string)\(allocator)\(string)\(span)") {
         call throws(ListingException) in
@@ -157,13 +165,20 @@ extension CoreFoundationLibrary {
       },
       NativeFunction(
         "CFStringAppendFormat", "v\(mutableString)r^{__CFDictionary}\(string)", variadic: true
-      ) { call throws(ListingException) in
-        let text = call.world.makeString(
-          try call.world.format(try call.given(2), call.formatArguments))
-        defer { call.world.release(text) }
-        try call.world.sendVoid(try call.given(0), "appendString:", .object(text))
-      },
+      ) { call throws(ListingException) in try append(call.formatArguments, call) },
+      NativeFunction(
+        "CFStringAppendFormatAndArguments",
+        "v\(mutableString)r^{__CFDictionary}\(string)\(argumentList)"
+      ) { call throws(ListingException) in try append(call.listArguments(3), call) },
     ]
+  }
+
+  private static func append(_ arguments: FormatArguments, _ call: NativeCall)
+    throws(ListingException)
+  {
+    let text = call.world.makeString(try call.world.format(try call.given(2), arguments))
+    defer { call.world.release(text) }
+    try call.world.sendVoid(try call.given(0), "appendString:", .object(text))
   }
 
   // MARK: Numbers

@@ -87,7 +87,8 @@ extension DeclarationLibrary {
     : Q uint64 rlim_t
     : q int64 blkcnt_t
     : I uint32 nlink_t
-    : i int32 dev_t
+    : i int32 dev_t vm_prot_t vm_region_flavor_t vm_behavior_t
+    : ^i vm_region_info_t vm_region_info_64_t
     : S uint16
     : s int16
     : C uint8
@@ -95,7 +96,7 @@ extension DeclarationLibrary {
     : I CCOperation CCAlgorithm CCOptions CCMode CCPadding CCModeOptions CCPBKDFAlgorithm CCPseudoRandomAlgorithm
     : i CCStatus CCCryptorStatus CCCryptoStatus CCRNGStatus
     : ^{_CCCryptor} CCCryptorRef
-    : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t
+    : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t memory_object_name_t vm_map_t vm_inherit_t
     : Q ino_t vm_size_t vm_address_t mach_vm_size_t mach_vm_address_t
     i - unimpErr=-4 paramErr=-50 memFullErr=-108 fnfErr=-43 eofErr=-39 dskFulErr=-34 nsvErr=-35 ioErr=-36 bdNamErr=-37 fnOpnErr=-38
     i - permErr=-54 wPrErr=-44 dupFNErr=-48 opWrErr=-49 userCanceledErr=-128

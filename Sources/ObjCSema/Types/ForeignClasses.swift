@@ -66,9 +66,7 @@ package enum ForeignClasses {
   /// or `k` before such a name.
   static func isLikeConstant(_ name: String) -> Bool {
     framework(ofValue: name) != nil || isLikeNamedConstant(name)
-      || hasPrefix(
-        name,
-        ["UI", "NS", "CA", "CG", "AV", "MK", "CL", "WK", "SK", "SCN", "UN", "PH", "CB", "LA"])
+      || hasPrefix(name, ["UI", "CG"] + classPrefixes)
   }
 
   /// `k` and a capital letter, as in `kLetterCaseType`.

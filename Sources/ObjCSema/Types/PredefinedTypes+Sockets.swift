@@ -2,14 +2,16 @@
 import ForwardKitBasics
 
 extension PredefinedTypes {
-  /// A tag and its encoding a line.
-  static let socketTags: [String: String] = {
+  static let socketTags = tags(in: socketText)
+
+  /// A tag and its members a line.
+  static func tags(in text: String) -> [String: String] {
     var tags: [String: String] = [:]
-    for words in TextTable.lines(of: socketText).map(\.words) where words.count == 2 {
+    for words in TextTable.lines(of: text).map(\.words) where words.count == 2 {
       tags[words[0]] = "{\(words[0])=\(words[1])}"
     }
     return tags
-  }()
+  }
 
   private static let socketText = """
     sockaddr "sa_len"C"sa_family"C"sa_data"[14c]

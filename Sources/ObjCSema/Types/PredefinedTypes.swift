@@ -55,10 +55,14 @@ enum PredefinedTypes {
   }
 
   /// The encoding of a struct by its tag, with its members' names.
-  static func code(ofTag tag: String) -> String? { tags[tag] ?? socketTags[tag] }
+  static func code(ofTag tag: String) -> String? {
+    tags[tag] ?? socketTags[tag] ?? imageTags[tag]
+  }
 
   /// All structs by their tags.
-  static var allTags: [String: String] { tags.merging(socketTags) { first, _ in first } }
+  static var allTags: [String: String] {
+    tags.merging(socketTags) { first, _ in first }.merging(imageTags) { first, _ in first }
+  }
   /// All typedefs but those of the language: an encoding, or `=name` for another type's.
   static var encodings: [String: String] { table }
 
@@ -125,10 +129,6 @@ enum PredefinedTypes {
     "ldiv_t": #"{ldiv_t="quot"q"rem"q}"#,
     "lldiv_t": #"{lldiv_t="quot"q"rem"q}"#,
     "mach_timebase_info": #"{mach_timebase_info="numer"I"denom"I}"#,
-    "mach_header":
-      #"{mach_header="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I}"#,
-    "mach_header_64":
-      #"{mach_header_64="magic"I"cputype"i"cpusubtype"i"filetype"I"ncmds"I"sizeofcmds"I"flags"I"reserved"I}"#,
     "task_basic_info": taskCode,
     "mach_task_basic_info": machTaskCode,
     "vImage_Buffer": #"{vImage_Buffer="data"^v"height"Q"width"Q"rowBytes"Q}"#,

@@ -19,6 +19,8 @@ final class Image {
   let strings: UnsafeMutablePointer<ObjectPointer?>
   /// Records of native functions by number.
   private(set) var natives: [NativeImplementation?]
+  /// Where calls of native functions go, once the program has asked (ImportTable.swift).
+  var imports: ImportTable?
   /// Implementations made for native functions whose address is taken.
   var nativeAddresses: [fwd_IMP?]
   /// Implementations of direct methods by number, once their classes are defined.

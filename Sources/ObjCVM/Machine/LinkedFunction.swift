@@ -76,8 +76,8 @@ struct LinkedSite {
   let variadicCount: Int
   let superClass: Int32
   let superIsMeta: Bool
-  /// The native function's context for its trampoline.
-  let native: UnsafeMutableRawPointer?
+  /// The native function's context for its trampoline; nil where calls look into the image's table (ImportTable.swift).
+  var native: UnsafeMutableRawPointer?
   let function: Int32
   /// Number in the program.
   let index: Int32

@@ -362,10 +362,15 @@ extension Machine {
   func callNative(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
-    guard let context = site.pointee.native else {
-      leaveTrap(.unsupported("this function does not exist"))
-      return false
-    }
+    guard let context = site.pointee.native else { return callImported(fiber, site, i, frame) }
+    return callNative(context, fiber, site, i, frame)
+  }
+
+  @inline(__always)
+  func callNative(
+    _ context: UnsafeMutableRawPointer, _ fiber: FiberPointer, _ site: SitePointer,
+    _ i: Instruction, _ frame: FramePointer
+  ) -> Bool {
     if fwd_trace_isOn() { return tracedNative(fiber, context, site, i, frame) }
     return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
       nativeTrampoline(context, addresses, result)
@@ -407,7 +412,7 @@ extension Machine {
   }
 
   /// A C function of CRuntime, the forward implementation, or anything with arguments that registers of words cannot hold.
-  private func callThroughRuntime(
+  func callThroughRuntime(
     _ fiber: FiberPointer, _ imp: @escaping fwd_IMP, _ site: SitePointer, _ i: Instruction,
     _ frame: FramePointer
   ) -> Bool {

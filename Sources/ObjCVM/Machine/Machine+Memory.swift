@@ -95,7 +95,7 @@ extension Machine {
 
   // MARK: Storage of locals
 
-  private func guardLocal(_ i: Instruction, _ frame: FramePointer) {
+  func guardLocal(_ i: Instruction, _ frame: FramePointer) {
     memory.open(UInt(bitPattern: frame.pointee.base.at(i.a)), Int(i.b))
     frame.pointee.openLow = min(frame.pointee.openLow, i.a)
     frame.pointee.openHigh = max(frame.pointee.openHigh, i.a + i.b)

@@ -235,6 +235,9 @@ extension Machine {
 
   private func nativeAddress(_ number: Int) -> fwd_IMP? {
     guard let image else { return nil }
+    if let address = image.imports?.replacement(number) {
+      return unsafeBitCast(address, to: fwd_IMP?.self)
+    }
     if let known = image.nativeAddresses[number] { return known }
     let name = image.program.natives[number]
     let imp = world.nativeAddress(of: name)

@@ -303,8 +303,18 @@ final class NativeImplementation {
       } catch {
         world.raise(error)
       }
+      if isVariadic, firstArgument == 2 { noteHandedOver(room, world) }
       world.nativeReturn.end(nativeReturn)
     }
+  }
+
+  /// Foundation's methods with variable arguments leave their results to the autorelease pool: their frames outlive the call of
+  /// `autorelease`, which hands over only where the method's caller comes next. A weak reference shows the difference.
+  private func noteHandedOver(_ room: UnsafeMutableRawPointer, _ world: World) {
+    guard world.nativeReturn.hasHandedOver, let object = room.load(as: ObjectPointer?.self) else {
+      return
+    }
+    fwd_object_setHandedOver(object)
   }
 }
 
@@ -443,6 +453,9 @@ struct NativeReturnHandshake {
     return saved
   }
   mutating func end(_ saved: Bool) { isAllowed = saved }
+
+  /// The running native method has handed its result over.
+  var hasHandedOver: Bool { isAllowed && isDone }
 }
 
 extension World {
