@@ -6,6 +6,7 @@ enum SystemNames {
   static let redirected: Set<String> = [
     "time", "clock", "gettimeofday", "clock_gettime", "sleep", "usleep", "nanosleep",
     "localtime", "localtime_r", "gmtime", "gmtime_r", "mktime", "timegm", "strftime",
+    "strftime_l",
     "rand", "srand", "random", "srandom", "drand48", "srand48", "lrand48", "mrand48",
     "arc4random", "arc4random_uniform", "arc4random_buf",
     "sched_yield",

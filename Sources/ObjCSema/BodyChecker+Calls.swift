@@ -77,6 +77,12 @@ extension BodyChecker {
       arguments, function.type, function.parameters, of: "`\(name.text)`",
       isVariadic: function.type.isVariadic)
     checkFormat(ofFunction: function, arguments, variadic, function.type.parameters.count)
+    // Where ARC counts the objects of Grand Central Dispatch, what old code does about them has no effect.
+    if isARC, function.native != nil, ["dispatch_retain", "dispatch_release"].contains(name.text),
+      let object = fixed.first?.value
+    {
+      return CheckedExpression(.discard(object), function.type.result.unqualified, range)
+    }
     return makeCall(
       .function(function), function.type, fixed, variadic, range: range,
       returnsRetained: function.returnsRetained,

@@ -186,7 +186,7 @@ extension CLibrary {
     try status(call, path: name, size: call.world.files.read(name)?.count)
   }
 
-  /// Fills a `struct stat` as macOS lays it out, 144 bytes; a directory has no size.
+  /// Fills a `struct stat` as macOS lays it out, 144 bytes; nil is the size of a directory.
   static func status(_ call: NativeCall, path: String, size: Int?) throws(ListingException) {
     try call.world.checkWrite(call.pointer(1), 144)
     guard let room = call.pointer(1) else { return try fail(call, 14) }
@@ -194,8 +194,10 @@ extension CLibrary {
     let permissions = call.world.files.permissions(of: path)
     room.storeBytes(
       of: (size == nil ? 0o040000 : 0o100000) | permissions, toByteOffset: 4, as: UInt16.self)
-    room.storeBytes(of: UInt16(1), toByteOffset: 6, as: UInt16.self)
-    room.storeBytes(of: Int64(size ?? 64), toByteOffset: 96, as: Int64.self)
+    let links = UInt16(clamping: call.world.files.linkCount(of: path))
+    room.storeBytes(of: links, toByteOffset: 6, as: UInt16.self)
+    let bytes = Int64(size ?? call.world.files.size(of: path))
+    room.storeBytes(of: bytes, toByteOffset: 96, as: Int64.self)
     room.storeBytes(of: Int64((size ?? 0) + 511) / 512, toByteOffset: 104, as: Int64.self)
     room.storeBytes(of: Int32(4096), toByteOffset: 112, as: Int32.self)
     let facts = call.world.files[facts: path]

@@ -124,15 +124,16 @@ extension CLibrary {
           try store(seconds, at: call.pointer(0), call.world)
           call.returnValue(seconds)
         }
-      } + [
-        NativeFunction("strftime", "Q*Qr*r^\(tm)") { call throws(ListingException) in
+      }
+      + [("strftime", ""), ("strftime_l", localeName)].map { name, last in
+        NativeFunction(name, "Q*Qr*r^\(tm)\(last)") { call throws(ListingException) in
           let fields = try loadFields(call.pointer(3), call.world)
           let text = try formatTime(call, Array(try call.cString(2)), fields)
           guard UInt(text.count) < call.uint(1) else { return call.returnValue(UInt(0)) }
           try call.world.writeBytes(text + [0], to: call.pointer(0))
           call.returnValue(UInt(text.count))
         }
-      ]
+      }
   }
 
   /// Puts a moment's fields into a struct tm.

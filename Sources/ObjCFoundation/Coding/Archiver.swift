@@ -7,6 +7,8 @@ final class ArchiverState {
   /// Numbers of the objects that are in, which are retained until the archiver goes.
   private var numbers: [ObjectPointer: Int] = [:]
   private var kept: [ObjectPointer] = []
+  /// What was encoded conditionally. Until the archive is written its first object has the number -1, the next one -2.
+  private var conditional: [ObjectPointer] = []
   /// Keyed values of the objects that are being encoded, the innermost last.
   private var levels: [[(String, ArchivedValue)]] = []
   var requiresSecureCoding = false
@@ -63,6 +65,33 @@ final class ArchiverState {
     throws(ListingException)
   {
     put(.object(try number(of: object, archiver, world)), key)
+  }
+
+  /// Encodes a reference that is nil unless something else encodes the object.
+  func encodeConditionally(_ object: ObjectPointer?, _ key: String) {
+    guard let object = fwd_retain(object) else { return put(.object(0), key) }
+    kept.append(object)
+    conditional.append(object)
+    put(.object(-conditional.count), key)
+  }
+
+  var bytes: [UInt8] {
+    var whole = archive
+    if !conditional.isEmpty {
+      whole.top = settled(whole.top)
+      whole.objects = whole.objects.map {
+        guard case .coded(let name, let values) = $0 else { return $0 }
+        return .coded(className: name, settled(values))
+      }
+    }
+    return whole.bytes
+  }
+
+  private func settled(_ values: [(String, ArchivedValue)]) -> [(String, ArchivedValue)] {
+    values.map { key, value in
+      guard case .object(let number) = value, number < 0 else { return (key, value) }
+      return (key, .object(numbers[conditional[-number - 1]] ?? 0))
+    }
   }
 
   private func number(

@@ -28,17 +28,22 @@ enum CodingLibrary: NativeLibrary {
     if describedClasses.contains(name) { return addPropertyCoding(to: description, name) }
     if contentClasses.contains(name) { return addContentCoding(to: description, name) }
     if name != "NSObject" { return addValueCoding(to: description, name) }
-    for name in ["classForCoder", "classForKeyedArchiver", "classForArchiver"] {
+    description.instance("classForCoder", "#@:") { call throws(ListingException) in
+      var cls = OpaquePointer(try call.world.send(call.receiver, "class"))
+      // A class cluster's private classes are coded as the public one.
+      while let found = cls,
+        ["__NS", "_NSCached", "NSConcrete", "NSTagged"]
+          .contains(where: String(cString: fwd_class_getName(found)).hasPrefix)
+      {
+        cls = fwd_class_getSuperclass(found)
+      }
+      call.returnValue(cls)
+    }
+    for (name, basis) in [
+      ("classForKeyedArchiver", "classForArchiver"), ("classForArchiver", "classForCoder"),
+    ] {
       description.instance(name, "#@:") { call throws(ListingException) in
-        var cls = OpaquePointer(try call.world.send(call.receiver, "class"))
-        // A class cluster's private classes are coded as the public one.
-        while name == "classForCoder", let found = cls,
-          ["__NS", "_NSCached", "NSConcrete", "NSTagged"]
-            .contains(where: String(cString: fwd_class_getName(found)).hasPrefix)
-        {
-          cls = fwd_class_getSuperclass(found)
-        }
-        call.returnValue(cls)
+        call.returnValue(try call.world.send(call.receiver, basis))
       }
     }
     for name in [

@@ -25,7 +25,7 @@ extension CodingLibrary {
       let (state, archiver) = try writer(world)
       defer { fwd_release(archiver) }
       try state.encode(root, state.nextKey(), archiver, world)
-      return mark + state.archive.bytes
+      return mark + state.bytes
     }
     cls.classMethod("archivedDataWithRootObject:", "@\"NSData\"@:@") {
       call throws(ListingException) in
@@ -52,7 +52,7 @@ extension CodingLibrary {
     addUnkeyedEncoding(to: cls) { call throws(ListingException) in
       let own = try state(call)
       guard own.isOutside, let target = own.target else { return }
-      let data = fwd_autorelease(try call.world.makeData(mark + own.archive.bytes))
+      let data = fwd_autorelease(try call.world.makeData(mark + own.bytes))
       try call.world.sendVoid(target, "setData:", .object(data))
     }
     addEncodedNames(to: cls)

@@ -32,7 +32,7 @@ extension CodingLibrary {
     let archiver = world.makeInstance(of: "NSKeyedArchiver", state: state)
     defer { fwd_release(archiver) }
     try state.encode(root, "root", archiver, world)
-    return state.archive.bytes
+    return state.bytes
   }
 
   private static func addArchiverMaking(to cls: NativeClass) {
@@ -114,8 +114,8 @@ extension CodingLibrary {
   private static func bytes(of state: ArchiverState, _ world: World) throws(ListingException)
     -> [UInt8]
   {
-    guard state.outputFormat == xmlFormat else { return state.archive.bytes }
-    let binary = fwd_autorelease(try world.makeData(state.archive.bytes))
+    guard state.outputFormat == xmlFormat else { return state.bytes }
+    let binary = fwd_autorelease(try world.makeData(state.bytes))
     let lists = world.cls("NSPropertyListSerialization")
     let object = try world.send(
       toClass: lists, "propertyListWithData:options:format:error:", .object(binary), .uint(0),
@@ -156,10 +156,12 @@ extension CodingLibrary {
   // MARK: Encoding
 
   private static func addKeyedEncoding(to cls: NativeClass) {
-    for name in ["encodeObject:forKey:", "encodeConditionalObject:forKey:"] {
-      cls.instance(name, "v@:@@\"NSString\"") { call throws(ListingException) in
-        try state(call).encode(call.object(0), try key(call, 1), call.receiver, call.world)
-      }
+    cls.instance("encodeObject:forKey:", "v@:@@\"NSString\"") { call throws(ListingException) in
+      try state(call).encode(call.object(0), try key(call, 1), call.receiver, call.world)
+    }
+    cls.instance("encodeConditionalObject:forKey:", "v@:@@\"NSString\"") {
+      call throws(ListingException) in
+      try state(call).encodeConditionally(call.object(0), try key(call, 1))
     }
     for (name, encoding) in scalars {
       cls.instance("encode\(name):forKey:", "v@:\(encoding)@\"NSString\"") {

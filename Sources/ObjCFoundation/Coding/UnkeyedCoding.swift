@@ -55,7 +55,11 @@ extension CodingLibrary {
       cls.instance(name, name == "encodeDataObject:" ? "v@:@\"NSData\"" : "v@:@") {
         call throws(ListingException) in
         let own = try state(call)
-        try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
+        if name == "encodeConditionalObject:" {
+          own.encodeConditionally(call.object(0), own.nextKey())
+        } else {
+          try own.encode(call.object(0), own.nextKey(), call.receiver, call.world)
+        }
         try finish(call)
       }
     }

@@ -23,7 +23,9 @@ extension CollectionLibrary {
     }
     cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      call.returnArray([])
+      if try !call.initializes(.array, "initWithCapacity:", .uint(call.uint(0))) {
+        call.returnArray([])
+      }
     }
     addMutableArrayAdding(to: cls)
     addMutableArrayRemoving(to: cls)

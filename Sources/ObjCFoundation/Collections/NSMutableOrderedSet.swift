@@ -13,7 +13,9 @@ extension CollectionLibrary {
       ])
     cls.classMethod("orderedSetWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      call.returnObject(try call.world.makeOrderedSet([], mutable: true))
+      if try !call.initializes(.orderedSet, "initWithCapacity:", .uint(call.uint(0))) {
+        call.returnObject(try call.world.makeOrderedSet([], mutable: true))
+      }
     }
     addAdding(to: cls)
     addRemoving(to: cls)

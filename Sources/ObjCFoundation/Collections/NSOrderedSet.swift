@@ -144,7 +144,7 @@ extension CollectionLibrary {
         ),
       ]
     cls.classMethod("orderedSet", "@@:", returnsInstance: true) { call throws(ListingException) in
-      try make(call, [])
+      if try !call.initializes(.orderedSet, "init") { try make(call, []) }
     }
     for (suffix, types, isVariadic, read) in makers {
       cls.classMethod(

@@ -79,6 +79,11 @@ extension CollectionLibrary {
   static func addSetMakingFromArrays(to cls: NativeClass) {
     cls.classMethod("setWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
       call throws(ListingException) in
+      if try call.initializes(
+        .set, "initWithObjects:count:", .pointer(call.pointer(0)), .uint(call.uint(1)))
+      {
+        return
+      }
       let isMutable = fwd_class_isKind(
         OpaquePointer(call.receiver), of: call.world.cls("NSMutableSet"))
       call.returnObject(try call.world.makeSet(try call.objects(0, count: 1), mutable: isMutable))
@@ -91,9 +96,7 @@ extension CollectionLibrary {
         let items =
           types.hasPrefix("r")
           ? try call.objects(0, count: 1) : try call.copies(of: call.object(0), call.bool(1))
-        let made = try call.world.makeSet(items, mutable: call.becomesMutable(.set))
-        fwd_release(call.receiver)
-        call.returnRetained(made)
+        try initialize(call, items)
       }
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in

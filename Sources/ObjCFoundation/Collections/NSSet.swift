@@ -80,7 +80,7 @@ extension CollectionLibrary {
     call.returnObject(try call.world.makeSet(items, mutable: isMutable, capacity: capacity))
   }
 
-  private static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
+  static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
     throws(ListingException)
   {
     if let own = try call.initializesByAdding(.set, "addObject:", count: items.count) {
@@ -98,7 +98,7 @@ extension CollectionLibrary {
       try world.makeSet([], mutable: isMutable, capacity: capacity)
     }
     cls.classMethod("set", "@@:", returnsInstance: true) { call throws(ListingException) in
-      try make(call, [])
+      if try !call.initializes(.set, "init") { try make(call, []) }
     }
     cls.classMethod("setWithObject:", "@@:@", returnsInstance: true) {
       call throws(ListingException) in
@@ -127,7 +127,9 @@ extension CollectionLibrary {
     for (suffix, type) in [("Array:", "@\"NSArray\""), ("Set:", "@\"NSSet\"")] {
       cls.classMethod("setWith" + suffix, "@@:" + type, returnsInstance: true) {
         call throws(ListingException) in
-        try make(call, try call.world.elements(of: call.object(0)))
+        if try !call.initializes(.set, "initWith" + suffix, .object(call.object(0))) {
+          try make(call, try call.world.elements(of: call.object(0)))
+        }
       }
       cls.instance("initWith" + suffix, "@@:" + type, returnsInstance: true) {
         call throws(ListingException) in
@@ -229,7 +231,10 @@ extension CollectionLibrary {
     let cls = NativeClass("NSMutableSet", superclass: "NSSet")
     addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) {
-      call throws(ListingException) in try make(call, [], capacity: Int(clamping: call.uint(0)))
+      call throws(ListingException) in
+      if try !call.initializes(.set, "initWithCapacity:", .uint(call.uint(0))) {
+        try make(call, [], capacity: Int(clamping: call.uint(0)))
+      }
     }
     cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
       let others = try call.world.elements(of: call.object(0))

@@ -281,6 +281,16 @@ final class FileStore {
     return true
   }
 
+  /// How many names lead to a file or a directory: on APFS, a directory has one for each thing in it, and two.
+  func linkCount(of path: String) -> Int {
+    contents(of: path).map { $0.count + 2 } ?? 1
+  }
+
+  /// The bytes of a file or a directory, which has 32 for each of its links on APFS.
+  func size(of path: String) -> Int {
+    isDirectory(path) ? 32 * linkCount(of: path) : read(path)?.count ?? 0
+  }
+
   /// Names of what is directly in a directory, sorted.
   func contents(of path: String) -> [String]? {
     let name = resolved(path)

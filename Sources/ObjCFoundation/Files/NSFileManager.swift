@@ -141,7 +141,7 @@ extension FilesLibrary {
         return call.returnBorrowed(nil)
       }
       let table = ObjectTable()
-      let size = call.world.makeNumber(UInt(call.world.files.read(name)?.count ?? 0))
+      let size = call.world.makeNumber(UInt(call.world.files.size(of: name)))
       let type =
         call.world.files.destination(of: name) != nil
         ? "NSFileTypeSymbolicLink"
@@ -233,6 +233,7 @@ extension FilesLibrary {
       ("NSFileCreationDate", world.makeDate(secondsSinceReference: facts.created)),
       ("NSFileModificationDate", world.makeDate(secondsSinceReference: facts.modified)),
       ("NSFilePosixPermissions", world.makeNumber(UInt(world.files.permissions(of: path)))),
+      ("NSFileReferenceCount", world.makeNumber(UInt(world.files.linkCount(of: path)))),
     ]
     defer { for (_, value) in values { fwd_release(value) } }
     for (key, value) in values {

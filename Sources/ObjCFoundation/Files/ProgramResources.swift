@@ -100,12 +100,17 @@ final class BundleFiles {
     var wanted = name ?? ""
     if let type, !type.isEmpty { wanted += type.hasPrefix(".") ? type : "." + type }
     guard !wanted.isEmpty, wanted != "/" else { return nil }
-    let below = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
-    let path = Self.resourcePath + "/" + below + wanted
+    let path = Self.folder(folder) + "/" + wanted
     if name?.isEmpty == false {
       return isFile(path) || isDirectory(path) || isCompiledModel(path) ? path : nil
     }
     return paths(type: type, in: folder).first
+  }
+
+  /// A folder of the bundle's resources, whose name may begin and end with a slash.
+  private static func folder(_ name: String?) -> String {
+    let parts = (name ?? "").split(separator: "/")
+    return ([resourcePath] + parts.map(String.init)).joined(separator: "/")
   }
 
   /// A model that Xcode would have compiled from a source that is here.
@@ -126,7 +131,7 @@ final class BundleFiles {
   /// Paths of all resources of a type, sorted.
   func paths(type: String?, in folder: String?) -> [String] {
     let ending = type.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
-    let base = Self.resourcePath + (folder.map { $0.isEmpty ? "" : "/" + $0 } ?? "")
+    let base = Self.folder(folder)
     let found =
       folder?.isEmpty == false
       ? contents(of: base) ?? []

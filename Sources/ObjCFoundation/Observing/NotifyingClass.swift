@@ -100,7 +100,12 @@ extension Observing {
       _ = try call.world.invoke(call.receiver, method, [], as: Int.self)
     }
     add(to: notifying, "class", "#@:", name: "NSKVOClass") { call throws(ListingException) in
-      call.returnValue(call.world.visibleClass(of: call.receiver))
+      let visible = call.world.visibleClass(of: call.receiver)
+      guard fwd_object_getClass(call.receiver) == notifying.cls else {
+        return call.returnValue(visible)
+      }
+      // A class that a program has put in another's place says so to the message `class`, too.
+      call.returnValue(try call.world.send(visible.map { ObjectPointer($0) }, "class"))
     }
     return notifying
   }

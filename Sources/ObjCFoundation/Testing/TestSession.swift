@@ -262,6 +262,8 @@ final class TestSession {
       try tell("testCaseWillStart:", .object(test), in: world)
       let run = try world.send(
         toClass: world.cls("XCTestCaseRun"), "testRunWithTest:", .object(test))
+      // What the test before has left on queues is done in the time that Xcode takes between two tests.
+      try world.scheduler.yield()
       try guarded(world, places) { () throws(ListingException) in
         try world.sendVoid(test, "performTest:", .object(run))
       }

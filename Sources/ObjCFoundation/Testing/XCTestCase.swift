@@ -81,6 +81,11 @@ extension TestLibrary {
         call.returnObject(made)
       }
     }
+    // No header has it; frameworks of specifications ask it, and answer in its place.
+    cls.classMethod("allSubclasses", "@\"NSArray\"@:") { call throws(ListingException) in
+      let classes = TestSession.of(call.world).classes(call.world)
+      call.returnObject(call.world.newArray(classes.map { ObjectPointer($0) }))
+    }
     cls.classMethod("testInvocations", "@\"NSArray\"@:") { call throws(ListingException) in
       var found: [ObjectPointer] = []
       let own = OpaquePointer(call.receiver)
@@ -195,6 +200,17 @@ extension TestLibrary {
             message: call.world.string(of: call.object(0)), isUnexpected: !call.bool(3)), call.world
         )
       }
+    }
+    // No header has it; frameworks of specifications send it for what their examples throw.
+    cls.instance("_recordUnexpectedFailureWithDescription:exception:", "v@:@\"NSString\"@") {
+      call throws(ListingException) in
+      let session = TestSession.of(call.world)
+      let place = session.currentPlace
+      try session.record(
+        TestFailure(
+          file: place.file, line: place.line,
+          message: "failed: caught \(call.world.string(of: call.object(0)))", isUnexpected: true),
+        call.world)
     }
     cls.instance("recordIssue:", "v@:@\"XCTIssue\"") { call throws(ListingException) in
       try TestSession.of(call.world).recordInOlderWay(

@@ -173,6 +173,7 @@ extension StubLibrary {
     f NSLayoutPriority Required=1000 DefaultHigh=750 DragThatCanResizeWindow=510 DefaultLow=250
     d UIFontWeight UltraLight=-0.8 Thin=-0.6 Light=-0.4 Regular=0.0 Medium=0.23 Semibold=0.3 Bold=0.4 Heavy=0.56 Black=0.62
     d NSFontWeight UltraLight=-0.8 Thin=-0.6 Light=-0.4 Regular=0.0 Medium=0.23 Semibold=0.3 Bold=0.4 Heavy=0.56 Black=0.62
+    q - NSLeftTextAlignment=0 NSCenterTextAlignment=1 NSRightTextAlignment=2 NSJustifiedTextAlignment=3 NSNaturalTextAlignment=4
     Q NSWindowStyleMask Borderless Titled Closable Miniaturizable=4 Resizable=8 FullScreen=16384 FullSizeContentView=32768
     Q - NSBorderlessWindowMask=0 NSTitledWindowMask=1 NSClosableWindowMask=2 NSMiniaturizableWindowMask=4 NSResizableWindowMask=8
     Q NSBackingStore Retained Nonretained Buffered

@@ -34,5 +34,7 @@ int main(void) {
   struct tm time = { .tm_isdst = -1 };
   strptime_l("2013-09-12", "%Y-%m-%d", &time, NULL);
   printf("%ld\n", (long)mktime(&time));
+  char day[40];
+  printf("%zu %s\n", strftime_l(day, sizeof day, "%A, %d %B %Y", &time, NULL), day);
   return 0;
 }
