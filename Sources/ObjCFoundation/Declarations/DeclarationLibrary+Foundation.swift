@@ -229,7 +229,10 @@ extension DeclarationLibrary {
     Q NSMeasurementFormatterUnitOptions ProvidedUnit=1 NaturalScale TemperatureWithoutUnit=4
     q NSPersonNameComponentsFormatterStyle Default Short Medium Long Abbreviated
     q NSUnderlineStyle None Single Thick Double=9
-    q NSUnderlinePattern Solid=0 Dot=256 Dash=512
+    q NSUnderlinePattern Solid=0 Dot=256 Dash=512 DashDot=768 DashDotDot=1024
+    q NSUnderlineStylePattern Solid=0 Dot=256 Dash=512 DashDot=768 DashDotDot=1024
+    q - NSUnderlineByWord=32768 NSUnderlineStyleByWord=32768
+    q NSWritingDirection Natural=-1 LeftToRight RightToLeft
     @ NSFontAttributeName=NSFont NSForegroundColorAttributeName=NSColor NSBackgroundColorAttributeName=NSBackgroundColor
     @ NSParagraphStyleAttributeName=NSParagraphStyle NSKernAttributeName=NSKern NSLinkAttributeName=NSLink
     @ NSAttachmentAttributeName=NSAttachment NSUnderlineStyleAttributeName=NSUnderline NSShadowAttributeName=NSShadow
@@ -267,6 +270,7 @@ extension DeclarationLibrary {
     @ NSCalendarIdentifierRepublicOfChina=roc NSCalendarIdentifierEthiopicAmeteMihret=ethiopic
     : q NSURLSessionTaskState NSURLSessionAuthChallengeDisposition NSURLSessionResponseDisposition NSXMLParserError
     : q NSTaskTerminationReason NSProcessInfoThermalState NSDateComponentsFormatterUnitsStyle NSFormattingContext
+    : q NSWritingDirection
     : q NSFormattingUnitStyle NSPersonNameComponentsFormatterStyle NSUnderlineStyle NSRelativeDateTimeFormatterStyle
     : q NSRelativeDateTimeFormatterUnitsStyle NSURLErrorCode CFURLPathStyle CFNumberFormatterStyle
     : q CFDateFormatterStyle CFPropertyListFormat CFStringCompareFlags CFByteOrder NSTextMovement

@@ -161,6 +161,19 @@ enum RegexLibrary: NativeLibrary {
     cls.instance("numberOfCaptureGroups", "Q@:") { call throws(ListingException) in
       call.returnValue(try call.expression().pattern.groupCount)
     }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      let own = try call.expression()
+      guard let object = call.object(0),
+        let other = call.world.state(of: object, as: RegexState.self)
+      else { return call.returnBool(false) }
+      call.returnBool(
+        own.text == other.text && own.options == other.options && own.detects == other.detects)
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      let text = call.world.makeString(try call.expression().text)
+      defer { call.world.release(text) }
+      call.returnValue(try call.world.hash(of: text))
+    }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))
     }

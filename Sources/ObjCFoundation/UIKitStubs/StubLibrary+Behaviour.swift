@@ -130,7 +130,7 @@ extension StubLibrary {
     ] {
       cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
         let kept = state(of: call.receiver, call.world).copy()
-        call.returnObject(call.world.makeInstance(of: copy, state: kept))
+        call.returnRetained(call.world.makeInstance(of: copy, state: kept))
       }
     }
     cls.instance("setParagraphStyle:", "v@:@\"NSParagraphStyle\"") {

@@ -186,6 +186,7 @@ extension StubLibrary {
     q NSAlert DefaultReturn=1 AlternateReturn=0 OtherReturn=-1 ErrorReturn=-2
     Q - NSRoundedBezelStyle=1 NSRegularSquareBezelStyle=2 NSTexturedRoundedBezelStyle=11 NSRoundRectBezelStyle=12
     I - kSystemSoundID_Vibrate=4095
+    I UIFontDescriptorTrait Italic=1 Bold=2 Expanded=32 Condensed=64 MonoSpace=1024 Vertical=2048 TightLeading=32768
     @ NSCalibratedRGBColorSpace NSDeviceRGBColorSpace NSCalibratedWhiteColorSpace NSDeviceWhiteColorSpace NSNamedColorSpace
     @ NSImageNameFolder=NSFolder NSImageNameUser=NSUser NSImageNameInfo=NSInfo NSImageNameCaution=NSCaution
     q NSModalResponse Cancel OK Abort=-1001 Stop=-1000 Continue=-1002
@@ -232,7 +233,7 @@ extension StubLibrary {
     : ^{CGColor} CGColorRef
     : ^{CGImage} CGImageRef
     : ^{CGColorSpace} CGColorSpaceRef
-    : I UIAccessibilityNotifications CGBitmapInfo SystemSoundID
+    : I UIFontDescriptorSymbolicTraits UIAccessibilityNotifications CGBitmapInfo SystemSoundID
     : i CGColorSpaceModel CGLineCap CGLineJoin CGBlendMode CGPathDrawingMode CGTextDrawingMode CGTextEncoding CGInterpolationQuality
     : I CGImageAlphaInfo CGGradientDrawingOptions
     : ^{CGGradient} CGGradientRef

@@ -249,6 +249,9 @@ extension StubLibrary {
       hyphenationFactor f
       alignment q
       lineBreakMode q
+      baseWritingDirection q
+      defaultTabInterval d
+      allowsDefaultTighteningForTruncation B
       + defaultParagraphStyle
     UIFont
       pointSize d

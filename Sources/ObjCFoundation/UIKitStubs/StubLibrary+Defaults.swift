@@ -37,6 +37,7 @@ extension StubLibrary {
     UIScrollView zoomScale=1 minimumZoomScale=1 maximumZoomScale=1 delaysContentTouches=1 canCancelContentTouches=1 scrollsToTop=1
     UITableView allowsSelection=1 rowHeight=-1 sectionHeaderHeight=-1 sectionFooterHeight=-1 estimatedRowHeight=-1
     UICollectionView allowsSelection=1
+    NSParagraphStyle alignment=4 baseWritingDirection=-1
     UITextView editable=1 selectable=1 scrollEnabled=1
     UISlider maximumValue=1 continuous=1
     UIStepper maximumValue=100 stepValue=1 autorepeat=1 continuous=1
