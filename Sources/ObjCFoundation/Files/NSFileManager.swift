@@ -141,9 +141,11 @@ extension FilesLibrary {
         return call.returnBorrowed(nil)
       }
       let table = ObjectTable()
-      let size = call.world.makeNumber(UInt(call.world.files.size(of: name)))
+      let destination = call.world.files.destination(of: name)
+      let size = call.world.makeNumber(
+        UInt(destination?.utf8.count ?? call.world.files.size(of: name)))
       let type =
-        call.world.files.destination(of: name) != nil
+        destination != nil
         ? "NSFileTypeSymbolicLink"
         : call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
       try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: table)

@@ -1,4 +1,4 @@
-// A folder has 32 bytes and one link for each thing in it, and two more, as on APFS.
+// A folder has 32 bytes and one link for each thing in it, and two more, as on APFS. A symbolic link is as long as the path in it.
 #import <Foundation/Foundation.h>
 #import <sys/stat.h>
 
@@ -25,6 +25,9 @@ int main(void) {
     show(file);
     [manager removeItemAtPath:file error:NULL];
     show(folder);
+    NSString *link = [folder stringByAppendingPathComponent:@"link"];
+    [manager createSymbolicLinkAtPath:link withDestinationPath:@"inner" error:NULL];
+    printf("%llu bytes\n", [[manager attributesOfItemAtPath:link error:NULL] fileSize]);
   }
   return 0;
 }
