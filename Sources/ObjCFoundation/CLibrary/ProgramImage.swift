@@ -76,7 +76,8 @@ struct ProgramImage {
   static func header(_ world: World) throws(ListingException) -> UnsafeMutableRawPointer {
     let place = world.service(Place.self) { _ in Place() }
     if let known = place.header { return known }
-    let (names, pointers) = world.openImports().map { ($0.names, UInt(bitPattern: $0.pointers)) }
+    let (names, pointers) =
+      world.openImports().map { ($0.names, UInt(bitPattern: $0.pointers)) }
       ?? ([], 0)
     let size = ProgramImage(at: 0, names: names, pointers: pointers).bytes.count
     let header = try world.allocateHeap(size)

@@ -19,21 +19,21 @@ enum CalendarLibrary: NativeLibrary {
     var constants: [String: NativeConstant] = [
       "NSDateComponentUndefined": .integer(Int64.max, types: "q"),
       "NSUndefinedDateComponent": .integer(Int64.max, types: "q"),
-      "NSCalendarIdentifierGregorian": .string("gregorian"),
-      "NSGregorianCalendar": .string("gregorian"),
-      "NSIslamicCivilCalendar": .string("islamic-civil"),
-      "NSRepublicOfChinaCalendar": .string("roc"),
-      "NSCalendarIdentifierISO8601": .string("iso8601"), "NSISO8601Calendar": .string("iso8601"),
       "NSCalendarDayChangedNotification": .string("NSCalendarDayChangedNotification"),
     ]
+    let others = [
+      "ISO8601": "iso8601", "IslamicCivil": "islamic-civil", "IslamicTabular": "islamic-tbla",
+      "IslamicUmmAlQura": "islamic-umalqura", "RepublicOfChina": "roc",
+      "EthiopicAmeteMihret": "ethiopic", "EthiopicAmeteAlem": "ethiopic-amete-alem",
+    ]
     for name in [
-      "Buddhist", "Chinese", "Coptic", "Hebrew", "Indian", "Islamic", "IslamicCivil", "Japanese",
-      "Persian", "RepublicOfChina",
-    ] {
-      constants["NSCalendarIdentifier" + name] = .string(name.lowercased())
+      "Gregorian", "Buddhist", "Chinese", "Coptic", "Hebrew", "Indian", "Islamic", "Japanese",
+      "Persian",
+    ] + others.keys {
+      let identifier = NativeConstant.string(others[name] ?? name.lowercased())
+      constants["NSCalendarIdentifier" + name] = identifier
       // The names before OS X 10.10.
-      let older = "NS\(name)Calendar"
-      if constants[older] == nil { constants[older] = .string(name.lowercased()) }
+      constants["NS\(name)Calendar"] = identifier
     }
     let units: [(String, UInt)] = [
       ("Era", 2), ("Year", 4), ("Month", 8), ("Day", 16), ("Hour", 32), ("Minute", 64),

@@ -17,16 +17,15 @@ extension CalendarMath {
   // MARK: Composing
 
   /// The moment that has those values. What is missing is the first; weeks and weekdays count where months and days do not say it.
-  func moment(of values: [Unit: Int]) -> Double {
+  func moment(of values: [Unit: Int], isLeapMonth: Bool = false) -> Double {
     func bounded(_ unit: Unit, _ missing: Int) -> Int {
       max(-1 << 40, min(1 << 40, values[unit] ?? missing))
     }
-    var year = bounded(.year, 1)
-    if values[.era] == 0 { year = 1 - year }
+    let year = system.year(bounded(.year, 1), inEra: values[.era])
     var fields = Fields(
       year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0),
       minute: bounded(.minute, 0), second: bounded(.second, 0),
-      nanosecond: bounded(.nanosecond, 0), weekday: 0, yearday: 0)
+      nanosecond: bounded(.nanosecond, 0), weekday: 0, yearday: 0, isLeapMonth: isLeapMonth)
     if values[.day] == nil, values[.weekday] != nil, values[.weekdayOrdinal] != nil,
       let first = self.fields(seconds(fields))
     {
@@ -57,7 +56,7 @@ extension CalendarMath {
   /// The next moment after this one that has those values; nil where a calendar has none.
   /// - Complexity: O(days between the two), at most those of 401 years.
   func next(_ values: [Unit: Int], after seconds: Double, _ search: Search) -> Double? {
-    guard abs(seconds) < 1e12, values.allSatisfy({ Self.exists($0.key, $0.value) }) else {
+    guard abs(seconds) < 1e12, values.allSatisfy({ exists($0.key, $0.value) }) else {
       return nil
     }
     let times = TimesOfDay(values)
@@ -68,9 +67,10 @@ extension CalendarMath {
       guard let fields = fields(self.seconds(day)) else { return nil }
       if let found = found(days, times, on: fields, seconds, search) { return found }
       if let year = values[.year], values[.era] == nil {
-        if search.isBackward ? fields.year < year : fields.year > year { return nil }
+        let last = system.year(year, inEra: nil)
+        if search.isBackward ? fields.year < last : fields.year > last { return nil }
       }
-      (day.year, day.month) = (fields.year, fields.month)
+      (day.year, day.month, day.isLeapMonth) = (fields.year, fields.month, fields.isLeapMonth)
       day.day = fields.day + (search.isBackward ? -1 : 1)
     }
     return nil
@@ -119,12 +119,12 @@ extension CalendarMath {
   }
 
   /// Whether some moment has such a value.
-  private static func exists(_ unit: Unit, _ value: Int) -> Bool {
+  private func exists(_ unit: Unit, _ value: Int) -> Bool {
     switch unit {
-    case .era: (0...1).contains(value)
+    case .era: (0...300).contains(value)
     case .year, .yearForWeekOfYear: (1...9999).contains(value)
     case .quarter: (1...4).contains(value)
-    case .month: (1...12).contains(value)
+    case .month: (1...system.lastMonth).contains(value)
     case .week, .weekOfYear: (1...53).contains(value)
     case .weekOfMonth: (0...6).contains(value)
     case .weekdayOrdinal: (1...5).contains(value)
@@ -147,7 +147,7 @@ extension CalendarMath {
 
   /// A time on the same day; nil for one that no day has.
   func setting(hour: Int, minute: Int, second: Int, at seconds: Double) -> Double? {
-    guard Self.exists(.hour, hour), Self.exists(.minute, minute), Self.exists(.second, second),
+    guard exists(.hour, hour), exists(.minute, minute), exists(.second, second),
       var fields = fields(seconds)
     else { return nil }
     (fields.hour, fields.minute, fields.second, fields.nanosecond) = (hour, minute, second, 0)

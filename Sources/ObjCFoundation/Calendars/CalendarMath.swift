@@ -1,4 +1,4 @@
-// The Gregorian calendar in a time zone, with the rules of weeks that a calendar has.
+// A calendar in a time zone, with the rules of weeks that it has: the Gregorian one, and by the years of CalendarSystem the others.
 //
 // A moment is split into fields and put together again; whatever a field has too much of goes on to the next. Adding months
 // or years keeps the day, or takes the month's last one, as ICU's calendars do, one unit after the other from the largest.
@@ -11,6 +11,8 @@ struct CalendarMath {
   struct Fields {
     var year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, nanosecond: Int
     var weekday: Int, yearday: Int
+    /// Of the Chinese calendar.
+    var isLeapMonth = false
   }
 
   /// NSCalendarUnit.
@@ -47,6 +49,7 @@ struct CalendarMath {
     ]
   }
 
+  var system = CalendarSystem.gregorian
   var zone = ZoneRules.greenwich
   /// Sunday is 1.
   var firstWeekday = 1
@@ -60,17 +63,23 @@ struct CalendarMath {
     let local = moment + Double(zone.offset(at: moment))
     guard let whole = Int64(exactly: local.rounded(.down)), abs(whole) < 1 << 45 else { return nil }
     let time = CivilTime(secondsSince1970: whole, calendar: .historic)
-    return Fields(
+    let fields = Fields(
       year: time.year, month: time.month, day: time.day, hour: time.hour, minute: time.minute,
       second: time.second,
       nanosecond: Int((local - Double(whole)) * 1e9), weekday: time.weekday + 1,
       yearday: time.yearday)
+    if system.isGregorian { return fields }
+    guard abs(time.year) < system.reach else { return nil }
+    return converted(fields, Int((Double(whole) / 86_400).rounded(.down)))
   }
 
   func seconds(_ fields: Fields) -> Double {
     let days =
-      CivilTime.days(
-        year: fields.year, month: fields.month, day: fields.day, calendar: .historic)
+      system.isGregorian
+      ? Int(
+        CivilTime.days(
+          year: fields.year, month: fields.month, day: fields.day, calendar: .historic))
+      : dayNumber(fields)
     let whole =
       Double(days) * 86_400 + Double(fields.hour) * 3600 + Double(fields.minute) * 60
       + Double(fields.second)
@@ -106,10 +115,10 @@ struct CalendarMath {
     let number = week(of: day, weekday: fields.weekday)
     if number == 0 {
       return (
-        week(of: day + Self.days(inYear: fields.year - 1), weekday: fields.weekday), fields.year - 1
+        week(of: day + days(ofYear: fields.year - 1), weekday: fields.weekday), fields.year - 1
       )
     }
-    let length = Self.days(inYear: fields.year)
+    let length = days(ofYear: fields.year)
     let relative = relativeWeekday(fields.weekday)
     let last = (relative + length - day) % 7
     if day >= length - 5, 6 - last >= minimumDaysInFirstWeek, day + 7 - relative > length {
@@ -120,8 +129,8 @@ struct CalendarMath {
 
   func value(_ unit: Unit, _ fields: Fields) -> Int {
     switch unit {
-    case .era: fields.year > 0 ? 1 : 0
-    case .year: fields.year > 0 ? fields.year : 1 - fields.year
+    case .era: system.era(of: fields.year, fields.month, fields.day).era
+    case .year: system.era(of: fields.year, fields.month, fields.day).year
     case .month: fields.month
     case .day: fields.day
     case .hour: fields.hour
@@ -147,6 +156,7 @@ struct CalendarMath {
     case .era: return seconds
     case .yearForWeekOfYear: return addingWeekYears(count, to: seconds)
     case .year:
+      if !system.isGregorian { return addingYears(count, to: seconds) }
       let (months, overflow) = count.multipliedReportingOverflow(by: 12)
       return overflow ? nil : addingMonths(months, to: seconds)
     // As in swift-foundation, which neither adds nor counts quarters.
@@ -163,7 +173,7 @@ struct CalendarMath {
   }
 
   /// A moment that has fields.
-  private func reached(_ seconds: Double) -> Double? { fields(seconds).map { _ in seconds } }
+  func reached(_ seconds: Double) -> Double? { fields(seconds).map { _ in seconds } }
 
   /// The moment that many days later, at an unchanged time on the clock.
   func adding(days count: Double, to seconds: Double) -> Double {
@@ -179,6 +189,7 @@ struct CalendarMath {
     let (week, year) = weekOfYear(fields)
     var start = fields
     (start.year, start.month, start.day) = (year + count, 1, 1)
+    start.isLeapMonth = false
     guard let first = self.fields(self.seconds(start)) else { return nil }
     let before = relativeWeekday(first.weekday)
     let isFirstWeek = 7 - before >= minimumDaysInFirstWeek
@@ -188,10 +199,13 @@ struct CalendarMath {
 
   private func addingMonths(_ count: Int, to seconds: Double) -> Double? {
     guard var fields = fields(seconds), count.magnitude < 1 << 40 else { return nil }
+    if !system.isGregorian {
+      return moved(fields, byMonths: count).flatMap { reached(self.seconds($0)) }
+    }
     let index = fields.year * 12 + fields.month - 1 + count
     fields.year = index >= 0 ? index / 12 : (index - 11) / 12
     fields.month = index - fields.year * 12 + 1
-    fields.day = min(fields.day, Self.days(inMonth: fields.month, of: fields.year))
+    fields.day = min(fields.day, days(ofMonth: fields))
     return reached(self.seconds(fields))
   }
 
@@ -237,7 +251,7 @@ struct CalendarMath {
     default: (fields.hour, fields.minute, fields.second) = (0, 0, 0)
     }
     switch unit {
-    case .year: (fields.month, fields.day) = (1, 1)
+    case .year: (fields.month, fields.day, fields.isLeapMonth) = (1, 1, false)
     case .month: fields.day = 1
     case .quarter: (fields.month, fields.day) = ((fields.month - 1) / 3 * 3 + 1, 1)
     case .week, .weekOfYear, .weekOfMonth: fields.day -= relativeWeekday(fields.weekday)
@@ -257,10 +271,10 @@ struct CalendarMath {
   /// `rangeOfUnit:inUnit:forDate:`
   func range(of small: Unit, in large: Unit, _ fields: Fields) -> Range<Int>? {
     switch (small, large) {
-    case (.day, .month): 1..<Self.days(inMonth: fields.month, of: fields.year) + 1
-    case (.day, .year): 1..<Self.days(inYear: fields.year) + 1
+    case (.day, .month): 1..<days(ofMonth: fields) + 1
+    case (.day, .year): 1..<days(ofYear: fields.year) + 1
     case (.day, .week), (.day, .weekOfYear), (.day, .weekOfMonth), (.weekday, _): 1..<8
-    case (.month, .year): 1..<13
+    case (.month, .year): 1..<system.lastMonth + 1
     case (.quarter, .year): 1..<5
     case (.month, .quarter):
       Self.firstMonth(ofQuarterOf: fields)..<Self.firstMonth(ofQuarterOf: fields) + 3
@@ -289,14 +303,14 @@ struct CalendarMath {
   }
 
   private func weeks(inMonthOf fields: Fields) -> Range<Int> {
-    let length = Self.days(inMonth: fields.month, of: fields.year)
+    let length = days(ofMonth: fields)
     let first = week(of: 1, weekday: (fields.weekday - fields.day % 7 + 14) % 7 + 1)
     let last = week(of: length, weekday: (fields.weekday - 1 + length - fields.day) % 7 + 1)
     return first..<last + 1
   }
 
   private func weeks(inYearOf fields: Fields) -> Range<Int> {
-    let length = Self.days(inYear: fields.year)
+    let length = days(ofYear: fields.year)
     let last = week(of: length, weekday: (fields.weekday - 1 + length - fields.yearday - 1) % 7 + 1)
     return 1..<max(last, 1) + 1
   }

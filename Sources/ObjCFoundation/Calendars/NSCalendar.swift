@@ -1,4 +1,4 @@
-// NSCalendar: the Gregorian calendar and ISO 8601's, on CalendarMath. A calendar is a value with a time zone, a
+// NSCalendar: the calendars of CalendarSystem, on CalendarMath. A calendar is a value with a time zone, a
 // locale and two rules of weeks; its methods split a moment into components, put one together, add to it, or measure
 // between two.
 
@@ -16,6 +16,7 @@ final class CalendarState {
 
   init(_ identifier: String) {
     self.identifier = identifier
+    math.system = CalendarSystem(rawValue: identifier) ?? .gregorian
     if identifier == "iso8601" { (math.firstWeekday, math.minimumDaysInFirstWeek) = (2, 4) }
   }
 
@@ -53,12 +54,12 @@ extension CalendarLibrary {
   private static func checked(_ identifier: String, _ world: World) throws(ListingException)
     -> CalendarState
   {
-    if identifier == "gregorian" || identifier == "iso8601" {
+    if CalendarSystem(rawValue: identifier) != nil {
       let state = CalendarState(identifier)
       state.math.zone = try world.zoneRules(of: nil)
       return state
     }
-    throw world.trap(.unsupported("the calendar \(identifier) is not here; the Gregorian one is"))
+    throw world.trap(.unsupported("the calendar \(identifier) is not here"))
   }
 
   private static func addMaking(to cls: NativeClass) {
@@ -196,7 +197,7 @@ extension CalendarLibrary {
     for unit in units(mask) { values[unit] = math.value(unit, fields) }
     let result = call.world.makeDateComponents(values)
     if let state = call.world.state(of: result, as: DateComponentsState.self) {
-      if values[.month] != nil { state.isLeapMonth = false }
+      if values[.month] != nil { state.isLeapMonth = fields.isLeapMonth }
       if mask & 1 << 20 != 0 { state.calendar = fwd_retain(call.receiver) }
       if mask & 1 << 21 != 0 {
         state.zone = fwd_retain(try call.world.send(call.receiver, "timeZone"))
@@ -252,7 +253,7 @@ extension CalendarLibrary {
       }
       var math = try state(call).math
       if let zone = parts.zone { math.zone = try call.world.zoneRules(of: zone) }
-      returnDate(call, math.moment(of: parts.values))
+      returnDate(call, math.moment(of: parts.values, isLeapMonth: parts.isLeapMonth == true))
     }
     cls.instance("date:matchesComponents:", "B@:@\"NSDate\"@\"NSDateComponents\"") {
       call throws(ListingException) in

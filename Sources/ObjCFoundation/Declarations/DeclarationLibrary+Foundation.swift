@@ -266,8 +266,6 @@ extension DeclarationLibrary {
     @ NSLinguisticTagNoun=Noun NSLinguisticTagVerb=Verb NSLinguisticTagWord=Word NSLinguisticTagWhitespace=Whitespace
     Q NSLinguisticTagger << OmitWords OmitPunctuation OmitWhitespace OmitOther JoinNames
     @ NSURLFileScheme=file NSFileHandleNotificationMonitorModes NSConnectionReplyMode
-    @ NSCalendarIdentifierCoptic=coptic NSCalendarIdentifierPersian=persian NSCalendarIdentifierIndian=indian
-    @ NSCalendarIdentifierRepublicOfChina=roc NSCalendarIdentifierEthiopicAmeteMihret=ethiopic
     : q NSURLSessionTaskState NSURLSessionAuthChallengeDisposition NSURLSessionResponseDisposition NSXMLParserError
     : q NSTaskTerminationReason NSProcessInfoThermalState NSDateComponentsFormatterUnitsStyle NSFormattingContext
     : q NSWritingDirection

@@ -163,7 +163,9 @@ struct DateReader {
   func seconds(_ standard: ZoneRules) -> Double? {
     var hour = hour
     if isAfternoon == true { hour += 12 }
-    let year = isBeforeChrist ? 1 - year : year
+    let system = formatter.system
+    if !system.isGregorian { return seconds(in: system, zone ?? standard, hour) }
+    let year = isBeforeChrist ? 1 - year : system.year(year, inEra: nil)
     if !formatter.isLenient, yearday == nil, (1...12).contains(month),
       day > CalendarMath.days(inMonth: month, of: year)
     {
@@ -173,5 +175,15 @@ struct DateReader {
       year: year, month: yearday == nil ? month : 1, day: yearday ?? day)
     let local = Double(first) * 86_400 + Double(hour * 3600 + minute * 60 + second)
     return (zone ?? standard).moment(ofLocal: local) + fraction - DateState.referenceSince1970
+  }
+
+  /// By the years of a calendar that is not Gregorian.
+  private func seconds(in system: CalendarSystem, _ zone: ZoneRules, _ hour: Int) -> Double {
+    var math = CalendarMath()
+    (math.system, math.zone) = (system, zone)
+    let values: [CalendarMath.Unit: Int] = [
+      .year: year, .month: month, .day: day, .hour: hour, .minute: minute, .second: second,
+    ]
+    return math.moment(of: values) + fraction
   }
 }

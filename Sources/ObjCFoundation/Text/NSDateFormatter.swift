@@ -8,6 +8,8 @@ final class DateFormatterState: StateWithBag {
   var timeStyle: UInt = 0
   var zone = ZoneRules.greenwich
   var words = DateWords.english
+  /// Of the calendar that was set.
+  var system = CalendarSystem.gregorian
   /// What was set and is given back: time zone, locale, calendar, default date.
   var objects: [String: ObjectPointer] = [:]
   var isLenient = false
@@ -95,6 +97,13 @@ final class DateFormatterState: StateWithBag {
     let milliseconds = Int((ticks % 1000 + 1000) % 1000)
     let time = CivilTime(secondsSince1970: (ticks - Int64(milliseconds)) / 1000)
     var result = ""
+    let calendar = CalendarFields(time, system, isChinese: isChinese)
+    let pattern =
+      format == nil && dateStyle > 0
+      ? calendar.map {
+        words.pattern(day: $0.pattern(dateStyle), style: dateStyle, time: timeStyle)
+      }
+        ?? pattern : pattern
     for part in Self.parts(pattern) {
       guard let letter = part.letter else {
         result += part.text
@@ -102,10 +111,13 @@ final class DateFormatterState: StateWithBag {
       }
       result +=
         "zvVZXxO".contains(letter)
-        ? zoneField(letter, part.count, moment) : field(letter, part.count, time, milliseconds)
+        ? zoneField(letter, part.count, moment)
+        : calendar?.text(letter, part.count) ?? field(letter, part.count, time, milliseconds)
     }
     return result
   }
+
+  private var isChinese: Bool { words.months.first == "一月" }
 
   private func field(_ letter: Character, _ count: Int, _ time: CivilTime, _ milliseconds: Int)
     -> String
@@ -329,6 +341,12 @@ extension TextLibrary {
         call throws(ListingException) in
         let own = dateState(call)
         if name == "timeZone" { own.zone = try call.world.zoneRules(of: call.object(0)) }
+        if name == "calendar" {
+          let calendar = call.object(0).flatMap {
+            call.world.state(of: $0, as: CalendarState.self)
+          }
+          own.system = calendar?.math.system ?? .gregorian
+        }
         if name == "locale" { own.words = try dateWords(call) }
         let old = own.objects[name]
         own.objects[name] = fwd_retain(call.object(0))

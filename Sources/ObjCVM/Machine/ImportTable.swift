@@ -76,12 +76,15 @@ extension Machine {
   private func withOpenVariadics(of site: SitePointer, _ frame: FramePointer, _ body: () -> Bool)
     -> Bool
   {
-    let slots = UnsafeBufferPointer(start: site.pointee.variadics, count: site.pointee.variadicCount)
+    let slots = UnsafeBufferPointer(
+      start: site.pointee.variadics, count: site.pointee.variadicCount)
     let size = slots.map { ($0.offset + $0.size + 7) & ~7 }.max() ?? 0
     let area = site.pointee.variadicArea
     frame.pointee.base.set(area + size, FunctionEmitter.VariadicArea.beyond)
     guardLocal(Instruction(.guardLocal, a: area, b: size + 8), frame)
-    defer { memory.paint(UInt(bitPattern: frame.pointee.base.at(area)), Int(size) + 8, Shadow.untouched) }
+    defer {
+      memory.paint(UInt(bitPattern: frame.pointee.base.at(area)), Int(size) + 8, Shadow.untouched)
+    }
     return body()
   }
 }
