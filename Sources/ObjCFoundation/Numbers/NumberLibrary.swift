@@ -10,7 +10,8 @@ enum NumberLibrary: NativeLibrary {
     "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData",
     "NSPurgeableData",
     "NSConcreteData",
-    "NSConcreteMutableData", "NSDate", "__NSDate", "__NSTaggedDate", "__NSPlaceholderDate", "NSUUID", "NSAffineTransform",
+    "NSConcreteMutableData", "NSDate", "__NSDate", "__NSTaggedDate", "__NSPlaceholderDate",
+    "NSUUID", "NSAffineTransform",
   ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {

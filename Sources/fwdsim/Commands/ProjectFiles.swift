@@ -15,7 +15,8 @@ final class ProjectFiles: @unchecked Sendable {
   private lazy var foldersByName = collect()
   /// The names by themselves in small letters: a Mac's file system does not distinguish them.
   private lazy var namesInSmallLetters = Dictionary(
-    foldersByName.keys.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    foldersByName.keys.sorted().map { ($0.lowercased(), $0) },
+    uniquingKeysWith: { first, _ in first })
 
   private static let levels = 6
   private static let depthLimit = 12
