@@ -1,6 +1,7 @@
 // What a compiler checks beyond types: formats, ends of lists, blocks that do not escape, arguments that must not be nil. The
 // tables say none of it; the names of Foundation's methods do.
 import ForwardKitBasics
+import ObjCSema
 import ObjCVM
 
 enum HeaderAttributes {
@@ -21,6 +22,9 @@ enum HeaderAttributes {
       }
     } else if let format = formatWithList[method.selector] {
       text += " __attribute__((format(__NSString__, \(format), 0)))"
+    }
+    if InnerPointers.selectors.contains(method.selector), parameters.isEmpty {
+      text += " NS_RETURNS_INNER_POINTER"
     }
     if method.selector == "localizedStringForKey:value:table:" {
       text += " __attribute__((format_arg(1)))"

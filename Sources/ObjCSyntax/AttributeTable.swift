@@ -9,7 +9,7 @@ enum AttributeTable {
     "deprecated", "NSObject", "ns_returns_retained", "ns_returns_not_retained", "ns_consumed",
     "ns_consumes_self", "objc_method_family", "noescape", "weak", "alias", "vector_size",
     "ext_vector_type", "mode",
-    "transparent_union",
+    "transparent_union", "objc_returns_inner_pointer",
   ]
 
   /// Advice to a compiler, without effect on what a program does.
@@ -18,7 +18,7 @@ enum AttributeTable {
     "malloc", "nonnull", "returns_nonnull", "warn_unused_result", "nothrow", "leaf", "visibility",
     "availability", "section", "nodebug", "no_sanitize", "no_instrument_function", "optnone",
     "format_arg", "may_alias", "objc_exception", "objc_bridge", "objc_bridge_mutable",
-    "objc_bridge_related", "objc_returns_inner_pointer", "objc_independent_class",
+    "objc_bridge_related", "objc_independent_class",
     "objc_externally_retained", "objc_ownership", "objc_gc", "objc_runtime_visible",
     "objc_class_stub", "objc_nonlazy_class", "objc_nonruntime_protocol",
     "objc_non_runtime_protocol", "objc_protocol_requires_explicit_implementation",

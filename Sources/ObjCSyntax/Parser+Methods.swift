@@ -112,11 +112,8 @@ extension Parser {
   /// - Parameter naming: the parameter's name, when it stands within the parentheses.
   private mutating func parseMethodType(naming: inout Name?) -> TypeName? {
     let open = advance().range
-    if at(.rightParen) {
-      reportExpected("a type")
-      advance()
-      return nil
-    }
+    // `()` is `(id)`, as no parentheses are.
+    if eat(.rightParen) { return nil }
     let type = parseTypeName(.methodType)
     naming = takeNameInParentheses()
     if naming == nil { close(.rightParen, "after the type", opening: open) }

@@ -32,12 +32,30 @@ extension Parser {
     if let braces = refuseBraces(forBlock: bracesAreBlock), case .expression(let missing) = braces {
       return missing
     }
+    if let placeholder = refusePlaceholder() { return placeholder }
     let place =
       current.flags.contains(.lineStart) || isAtEnd ? previousRange.endPoint : current.range
     report(
       .expectedExpression, "expected an expression, found \(found)", at: place,
       helps: valueAdvice.map { [Diagnostic.Help($0)] } ?? [])
     return Expr(.missing, place.startPoint)
+  }
+
+  /// `<#value#>`, which Xcode shows as a field to fill in.
+  private mutating func refusePlaceholder() -> Expr? {
+    guard at(.less), peek(1).kind == .hash else { return nil }
+    var length = 2
+    while peek(length).kind != .hash || peek(length + 1).kind != .greater {
+      let token = peek(length)
+      guard token.kind != .endOfFile, !token.flags.contains(.lineStart) else { return nil }
+      length += 1
+    }
+    let start = current.range
+    for _ in 0..<(length + 2) { advance() }
+    report(
+      .expectedExpression, "an editor placeholder stands where a value belongs",
+      at: start.union(previousRange), helps: [Diagnostic.Help("write a value here")])
+    return Expr(.missing, range(from: start))
   }
 
   /// Where a value is missing, by what stands before it; nil behind an operator, which the code's remedy fits.

@@ -107,7 +107,7 @@ extension PredefinedMacros {
     #define NS_FORMAT_ARGUMENT(format)
     #define NS_RETURNS_RETAINED __attribute__((ns_returns_retained))
     #define NS_RETURNS_NOT_RETAINED __attribute__((ns_returns_not_retained))
-    #define NS_RETURNS_INNER_POINTER
+    #define NS_RETURNS_INNER_POINTER __attribute__((objc_returns_inner_pointer))
     #define NS_CONSUMED __attribute__((ns_consumed))
     #define NS_RELEASES_ARGUMENT __attribute__((ns_consumed))
     #define NS_CONSUMES_SELF __attribute__((ns_consumes_self))
@@ -323,6 +323,7 @@ extension PredefinedMacros {
     #define os_log_info_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_INFO)
     #define os_log_debug_enabled(log) os_log_type_enabled(log, OS_LOG_TYPE_DEBUG)
     #define JSExportAs(name, selector) @optional selector __JS_EXPORT_AS__##name:(id)argument; @required selector
+    #define NSDictionaryOfVariableBindings(...) [NSDictionary dictionaryWithObjects:@[__VA_ARGS__] forKeys:[[@#__VA_ARGS__ stringByReplacingOccurrencesOfString:@" " withString:@""] componentsSeparatedByString:@","]]
     #define IBOutlet
     #define IBOutletCollection(type)
     #define IBAction void

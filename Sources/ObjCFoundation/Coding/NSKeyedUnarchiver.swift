@@ -9,8 +9,19 @@ extension CodingLibrary {
       "NSInvalidArgumentException", "*** \(call.signature()): the unarchiver is not initialized")
   }
 
+  private static let problem =
+    "*** -[NSKeyedUnarchiver _initForReadingFromData:error:throwLegacyExceptions:]: "
   private static let incomprehensible =
-    "*** -[NSKeyedUnarchiver _initForReadingFromData:error:throwLegacyExceptions:]: non-keyed archive cannot be decoded by NSKeyedUnarchiver"
+    problem + "non-keyed archive cannot be decoded by NSKeyedUnarchiver"
+  private static let missing = problem + "data is NULL"
+
+  /// Whether there are data. Where there are none, the older methods say so in the log and answer nil: a program that has not saved
+  /// anything yet starts all the same.
+  private static func hasData(_ call: NativeCall) throws(ListingException) -> Bool {
+    if call.object(0) != nil { return true }
+    try call.world.output(.log, Array((missing + "\n").utf8))
+    return false
+  }
 
   static func unarchiverClass() -> NativeClass {
     let cls = NativeClass("NSKeyedUnarchiver", superclass: "NSCoder")
@@ -41,6 +52,7 @@ extension CodingLibrary {
 
   private static func addUnarchiving(to cls: NativeClass) {
     cls.classMethod("unarchiveObjectWithData:", "@@:@\"NSData\"") { call throws(ListingException) in
+      guard try hasData(call) else { return call.returnBorrowed(nil) }
       call.returnObject(
         try unarchive(try call.world.bytes(ofData: call.object(0)), allowing: nil, call.world))
     }
@@ -90,7 +102,10 @@ extension CodingLibrary {
   private static func unarchive(
     _ call: NativeCall, allowing classes: [ObjectPointer]?, errorAt index: Int
   ) throws(ListingException) {
-    let data = call.object(index - 1)
+    guard let data = call.object(index - 1) else {
+      try storeError(call.world, at: call.pointer(index), code: 4864, debug: missing)
+      return call.returnBorrowed(nil)
+    }
     let result = call.world.attempt { () throws(ListingException) in
       try unarchive(try call.world.bytes(ofData: data), allowing: classes, call.world)
     }
@@ -103,6 +118,7 @@ extension CodingLibrary {
   private static func addUnarchiverMaking(to cls: NativeClass) {
     cls.instance("initForReadingWithData:", "@@:@\"NSData\"", returnsInstance: true) {
       call throws(ListingException) in
+      guard try hasData(call) else { return call.returnFailedInit() }
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
         throw call.world.exception("NSInvalidArgumentException", incomprehensible)
       }
@@ -113,7 +129,8 @@ extension CodingLibrary {
       call throws(ListingException) in
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
         try storeError(
-          call.world, at: call.pointer(1), code: 4864, debug: incomprehensible)
+          call.world, at: call.pointer(1), code: 4864,
+          debug: call.object(0) == nil ? missing : incomprehensible)
         return call.returnFailedInit()
       }
       let state = UnarchiverState(archive)

@@ -103,9 +103,20 @@ extension World {
   /// An NSData, +1.
   func makeData(_ bytes: [UInt8], isMutable: Bool = false) throws(ListingException) -> ObjectPointer
   {
-    let block = bytes.isEmpty ? nil : try copyToHeap(bytes)
+    let block = try copyToRoundedBlock(bytes)
     let state = DataState(memory, base: block, count: bytes.count, isMutable: isMutable)
     return makeInstance(of: isMutable ? "NSConcreteMutableData" : "NSConcreteData", state: state)
+  }
+
+  /// On Apple's systems the bytes of small data lie in the object, whose size is a multiple of 16 and whose rest is zero: programs
+  /// read such bytes as a C string without having asked for its end.
+  private func copyToRoundedBlock(_ bytes: [UInt8]) throws(ListingException)
+    -> UnsafeMutableRawPointer?
+  {
+    guard !bytes.isEmpty else { return nil }
+    let block = try allocateHeap((bytes.count + 15) & ~15, zeroed: true)
+    block.copyMemory(from: bytes, byteCount: bytes.count)
+    return block
   }
 
   /// The bytes of an NSData of any class; none for nil.

@@ -103,11 +103,6 @@ extension World {
   /// Seconds since the reference date, now.
   func secondsSinceReference() -> Double { clock.secondsSince1970() - DateState.referenceSince1970 }
 
-  /// An NSDate, +1.
-  public func makeDate(secondsSinceReference seconds: Double) -> ObjectPointer {
-    makeInstance(of: "__NSDate", state: DateState(seconds))
-  }
-
   /// Seconds since the reference date of an NSDate of any class.
   func seconds(ofDate object: ObjectPointer?) throws(ListingException) -> Double {
     guard let object else { return 0 }
@@ -127,6 +122,9 @@ extension NativeCall {
 
   /// Answers an init method of a fresh date.
   fileprivate func returnInitialized(_ seconds: Double) {
+    guard receiver != world.taggedDates.placeholder else {
+      return returnRetained(world.makeDate(secondsSinceReference: seconds))
+    }
     world.state(of: receiver, as: DateState.self)?.seconds = seconds
     returnRetained(receiver)
   }
@@ -148,7 +146,7 @@ extension NumberLibrary {
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       if OpaquePointer(call.receiver) == call.world.cls("NSDate") {
-        call.returnRetained(call.world.makeDate(secondsSinceReference: 0))
+        call.returnRetained(call.world.taggedDates.placeholder)
       } else {
         call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
       }

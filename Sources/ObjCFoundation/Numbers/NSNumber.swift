@@ -1,7 +1,8 @@
 // NSNumber and its concrete classes: `__NSCFNumber`, and `__NSCFBoolean` for the two objects behind @YES and @NO.
 //
 // Small whole numbers are one immortal object each for every type, so that boxing them again costs nothing; on Apple's 64-bit systems,
-// where most numbers are tagged pointers, equal small numbers are identical too, and nobody has to keep one.
+// where most numbers are tagged pointers, equal small numbers are identical too, and nobody has to keep one. The same is true there of
+// larger integers, up to 56 bits; of these the first that a program makes are kept.
 import CRuntime
 import ObjCVM
 
@@ -25,6 +26,9 @@ final class NumberCache {
   private let pages: UnsafeMutablePointer<Page?>
   private static let types = 4
   private static let pagesPerType = small.count / pageSize
+  /// Integers that are not small, by value and type.
+  private var large: [Int: ObjectPointer] = [:]
+  private static let largeLimit = 1 << 14
 
   init(_ world: World) {
     number = world.cls("__NSCFNumber")
@@ -55,7 +59,8 @@ final class NumberCache {
     return pages[page]?[Int(index % size)]
   }
 
-  /// The object for a small whole number of type int, long long, double or float; nil for any other value.
+  /// The object for a small whole number of type int, long long, double or float, or for a larger integer; nil for any other value, and
+  /// where too many integers are kept.
   func object(for value: NumberValue, in world: World) -> ObjectPointer? {
     let (type, integer): (Int, Int)
     switch value {
@@ -65,12 +70,29 @@ final class NumberCache {
     case .float(let value): (type, integer) = (3, NumberCache.whole(Double(value)))
     default: return nil
     }
-    guard NumberCache.small.contains(integer) else { return nil }
+    guard NumberCache.small.contains(integer) else {
+      return object(for: value, integer, type, world)
+    }
     let index = integer - NumberCache.small.lowerBound
     let page = index / NumberCache.pageSize + type * NumberCache.pagesPerType
     let place = index % NumberCache.pageSize
     if let found = pages[page]?[place] { return found }
     return make(value, page, place, world)
+  }
+
+  private func object(for value: NumberValue, _ integer: Int, _ type: Int, _ world: World)
+    -> ObjectPointer?
+  {
+    guard type <= Integer.longLong.rawValue, integer >> 55 == 0 || integer >> 55 == -1 else {
+      return nil
+    }
+    let key = integer * NumberCache.types + type
+    if let found = large[key] { return found }
+    guard large.count < NumberCache.largeLimit else { return nil }
+    let made = world.makeInstance(of: number, state: NumberState(value))
+    fwd_object_setImmortal(made)
+    large[key] = made
+    return made
   }
 
   /// A number beyond the small ones for what is no whole number, and for minus zero.

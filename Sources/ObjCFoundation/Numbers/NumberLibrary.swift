@@ -10,7 +10,8 @@ enum NumberLibrary: NativeLibrary {
     "NSDecimalNumber", "NSDecimalNumberHandler", "NSNull", "NSData", "NSMutableData",
     "NSPurgeableData",
     "NSConcreteData",
-    "NSConcreteMutableData", "NSDate", "__NSDate", "NSUUID", "NSAffineTransform",
+    "NSConcreteMutableData", "NSDate", "__NSDate", "__NSTaggedDate", "__NSPlaceholderDate",
+    "NSUUID", "NSAffineTransform",
   ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -29,7 +30,8 @@ enum NumberLibrary: NativeLibrary {
     case "NSConcreteData": return concrete(name, below: "NSData")
     case "NSConcreteMutableData": return concrete(name, below: "NSMutableData")
     case "NSDate": return dateClass()
-    case "__NSDate": return concrete(name, below: "NSDate")
+    case "__NSDate", "__NSTaggedDate": return concrete(name, below: "NSDate")
+    case "__NSPlaceholderDate": return NativeClass(name, superclass: "NSDate")
     case "NSUUID": return uuidClass()
     case "NSAffineTransform": return affineTransformClass()
     default: return nil

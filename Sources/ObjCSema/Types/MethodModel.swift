@@ -71,6 +71,11 @@ package final class MethodModel {
     return family.returnsRetained && result.isRetainable
   }
 
+  /// The result points into the receiver, which ARC therefore keeps until the pool is drained.
+  package var returnsInnerPointer: Bool {
+    has("objc_returns_inner_pointer") || isNative && InnerPointers.selectors.contains(selector)
+  }
+
   /// The method takes over its receiver: `init`.
   var consumesSelf: Bool { has("ns_consumes_self") || (family == .`init` && result.isRetainable) }
 

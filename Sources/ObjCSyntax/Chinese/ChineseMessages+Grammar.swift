@@ -11,6 +11,7 @@ extension ChineseMessages {
     division by zero => 除以零
     expected a condition after if, found {1} => if 之后应有条件，却是 {1}
     expected a condition after while, found {1} => while 之后应有条件，却是 {1}
+    an editor placeholder stands where a value belongs => 编辑器的占位符所在之处应有一个值
     expected an expression, found the end of the file => 应有表达式，却到了文件末尾
     expected an expression, found {1} => 应有表达式，却是 {1}
     expected the method's body, found {1} => 应有方法体，却是 {1}

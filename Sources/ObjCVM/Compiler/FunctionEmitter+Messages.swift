@@ -7,9 +7,11 @@ extension FunctionEmitter {
     _ message: CheckedMessage, _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true,
     into hint: Int32?
   ) -> Value {
-    let receiver = CallArgument(
-      expression: message.receiver.value, type: message.receiver.value.type,
-      isConsumed: message.consumesReceiver)
+    let receiver =
+      keptReceiver(message.receiver, of: message.method)
+      ?? CallArgument(
+        expression: message.receiver.value, type: message.receiver.value.type,
+        isConsumed: message.consumesReceiver)
     var plan = CallPlan(
       callee: callee(
         message.selector, message.method, message.receiver, isDirect: message.isDirect),
@@ -44,7 +46,7 @@ extension FunctionEmitter {
     _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true, into hint: Int32?
   ) -> Value {
     let first =
-      value.map { CallArgument($0) }
+      value.map { CallArgument($0) } ?? keptReceiver(receiver, of: accessor.method)
       ?? CallArgument(expression: receiver.value, type: receiver.value.type)
     let plan = CallPlan(
       callee: callee(accessor.selector, accessor.method, receiver, isDirect: accessor.isDirect),
@@ -52,5 +54,23 @@ extension FunctionEmitter {
       result: accessor.result, returnsRetained: accessor.returnsRetained, range: range,
       isUsed: isUsed, isClaimed: isClaimed)
     return emit(plan, into: hint)
+  }
+
+  /// The receiver, retained and autoreleased, where the result points into it; nil for other methods. As clang does it, a variable
+  /// that lives longer than the function keeps its object itself.
+  private func keptReceiver(_ receiver: CheckedReceiver, of method: MethodModel?) -> CallArgument? {
+    guard isARC, receiver.kind == .object, method?.returnsInnerPointer == true,
+      !isKeptElsewhere(receiver.value)
+    else { return nil }
+    return CallArgument(autoreleased(emitOwned(receiver.value)), type: receiver.value.type)
+  }
+
+  private func isKeptElsewhere(_ receiver: CheckedExpression) -> Bool {
+    guard case .load(let lvalue) = receiver.unconverted.kind else { return false }
+    switch lvalue.kind {
+    case .ivar, .member: return true
+    case .variable(let model): return model.storage == .global || model.storage == .staticLocal
+    default: return false
+    }
   }
 }

@@ -13,6 +13,10 @@ final class ProjectFiles: @unchecked Sendable {
   let root: (name: String, path: String)
   /// The folders that have a file of that name, below the root. Only the thread that compiles asks.
   private lazy var foldersByName = collect()
+  /// The names by themselves in small letters: a Mac's file system does not distinguish them.
+  private lazy var namesInSmallLetters = Dictionary(
+    foldersByName.keys.sorted().map { ($0.lowercased(), $0) },
+    uniquingKeysWith: { first, _ in first })
 
   private static let levels = 6
   private static let depthLimit = 12
@@ -67,9 +71,10 @@ final class ProjectFiles: @unchecked Sendable {
   ///   - includer: the importing file.
   func find(_ header: String, anywhere: Bool, from includer: String) -> String? {
     let parts = header.split(separator: "/").map(String.init)
-    guard let name = parts.last, !parts.contains(".."), let folders = foldersByName[name] else {
-      return nil
-    }
+    guard let last = parts.last, !parts.contains(".."),
+      let name = foldersByName[last] != nil ? last : namesInSmallLetters[last.lowercased()],
+      let folders = foldersByName[name]
+    else { return nil }
     let end = parts.dropLast().map { $0 + "/" }.joined()
     let fitting = folders.filter { ($0 + "/").hasSuffix("/" + end) || $0 + "/" == end }
     let home = FolderName.real(FolderName.folder(of: includer)) ?? root.path
