@@ -40,6 +40,12 @@ struct ListingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Of a project with several programs, take the one that this target makes; without it, the first.",
+      valueName: "name"))
+  var target: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Declare empty classes of these names, for frameworks that fwdsim does not have; separate several with commas.",
       valueName: "class,…"))
   var stub: [String] = []
@@ -128,14 +134,16 @@ struct ListingOptions: ParsableArguments {
     return Array(
       words.prefix(1)
         + words.dropFirst().prefix {
-          ProgramFolder.isSource($0) || areFolders && ProgramFolder($0)?.files.isEmpty == false
+          ProgramFolder.isSource($0) || areFolders && folder($0)?.files.isEmpty == false
         })
   }
+
+  private func folder(_ name: String) -> ProgramFolder? { ProgramFolder(name, program: target) }
 
   /// The files of the program. A folder stands for all sources in it.
   var files: [String] {
     sources.flatMap { name -> [String] in
-      let found = ProgramFolder(name)?.files ?? []
+      let found = folder(name)?.files ?? []
       return found.isEmpty ? [name] : found
     }
   }
@@ -143,7 +151,7 @@ struct ListingOptions: ParsableArguments {
   /// What each file begins with: the headers that -include names, else the prefix header that lies with the program.
   var headersBefore: [String] {
     guard prefixHeaders.isEmpty else { return prefixHeaders }
-    let programs = sources.compactMap { ProgramFolder($0) }
+    let programs = sources.compactMap(folder)
     guard programs.isEmpty else { return programs.flatMap(\.prefixHeaders) }
     return file == "-" ? [] : PrefixHeader.ofFile(file).map { [$0] } ?? []
   }
@@ -171,7 +179,8 @@ struct ListingOptions: ParsableArguments {
     files: [ListingFile], options: RunOptions
   ) {
     var options = runOptions
-    let programs = sources.compactMap { ProgramFolder($0) }
+    let programs = sources.compactMap(folder)
+    try tellTarget(programs)
     var texts: [ListingFile] = []
     for (index, file) in files.enumerated() {
       let counting = references.ofFile(file) ?? programs.lazy.compactMap { $0.counting[file] }.first
@@ -198,6 +207,27 @@ struct ListingOptions: ParsableArguments {
     options.folders = found
     options.resources = ListingResources.make(texts.map(\.name))
     return (texts, options)
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// Says which of a project's programs is taken, and what the others are called; an error where there is none of the name.
+  private func tellTarget(_ folders: [ProgramFolder]) throws(CommandFailure) {
+    let names = folders.flatMap(\.programs)
+    if let target, !names.contains(target) {
+      let known =
+        names.isEmpty ? "there are not several programs" : "there are \(Self.quoted(names))"
+      throw CommandFailure(message: "no program is called '\(target)': \(known)", status: .usage)
+    }
+    guard target == nil, !names.isEmpty, Files.standardErrorIsTerminal else { return }
+    let chosen = folders.flatMap(\.chosen)
+    let errors = OutputFile.standardError()
+    errors.write(
+      "note: this is \(Self.quoted(chosen)) of the project's programs; --target takes another: "
+        + "\(Self.quoted(names.filter { !chosen.contains($0) }))\n")
+    errors.flush()
   }
 
   /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal, or for

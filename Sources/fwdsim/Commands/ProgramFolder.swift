@@ -18,7 +18,11 @@ struct ProgramFolder {
   private var prefixDepth = Int.max
   /// Those in folders below.
   private var projects: [XcodeProject] = []
-  /// How files count their references, where the database says so.
+  /// The programs of the projects, where there are several, and those of them that are taken.
+  private(set) var programs: [String] = []
+  private(set) var chosen: [String] = []
+  private let program: String?
+  /// How files count their references, where the database or the project says so.
   private(set) var counting: [String: CountingOptions.Counting] = [:]
 
   static func isFolder(_ name: String) -> Bool {
@@ -27,15 +31,23 @@ struct ProgramFolder {
   }
 
   /// Nil for what is no folder.
-  init?(_ name: String) {
+  ///
+  /// - Parameter program: of those that a project has, the one to take.
+  init?(_ name: String, program: String? = nil) {
     guard Self.isFolder(name) else { return nil }
+    self.program = program
     let database = Self.join(name, "compile_commands.json")
     if let bytes = try? Files.read(database), read(bytes, in: name) { return }
     searchFolders = [name]
     collect(name, depth: 0)
-    let project = XcodeProject(around: name)
+    let project = XcodeProject(around: name, program: program)
     for known in [project].compactMap({ $0 }) + projects {
       files.removeAll(where: known.leavesOut)
+      for file in files where counting[file] == nil { counting[file] = known.counting(of: file) }
+      if known.programs.count > 1 {
+        programs += known.programs
+        chosen += known.program.map { [$0] } ?? []
+      }
     }
     let below = projects.count == 1 ? projects.first : nil
     if let header = (project ?? below)?.prefixHeaders.first {
@@ -63,7 +75,7 @@ struct ProgramFolder {
     }
     if depth > 0, names.contains(where: { $0.hasSuffix(".h") }) { searchFolders.append(folder) }
     if depth > 0, names.contains(where: { $0.hasSuffix(".xcodeproj") }),
-      let project = XcodeProject(in: folder)
+      let project = XcodeProject(in: folder, program: program)
     {
       projects.append(project)
     }

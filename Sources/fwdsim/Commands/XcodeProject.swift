@@ -3,6 +3,8 @@
 // Read is `Name.xcodeproj/project.pbxproj`, a property list of objects that name each other: groups and the files in them, targets
 // and what each compiles. A file that the project has and no target compiles is there to be read, as sketches of what a framework
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
+// Of several programs one is made: the one that is asked for, else the first that has files in the folder. How a file counts its
+// references is said by its flags, else by its target's settings; Xcode's own default is by hand.
 // Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16).
 import ForwardKitBasics
 import Glibc
@@ -19,6 +21,14 @@ struct XcodeProject {
   /// What only tests of a screen compile, and the folders that they have as a whole.
   private var ofScreenTests: Set<String> = []
   private var screenTestFolders: [String] = []
+  /// The applications and tools that the project makes, in its order, and the one of them that is taken.
+  private(set) var programs: [String] = []
+  private(set) var program: String?
+  /// What only the other ones compile, and the folders that they have as a whole.
+  private var ofOthers: Set<String> = []
+  private var folders: [String: [String]] = [:]
+  private var sources: [String: Set<String>] = [:]
+  private var counting: [String: CountingOptions.Counting] = [:]
   /// Where the project lies.
   private let home: String
   private var objects: [String: Object] = [:]
@@ -26,9 +36,9 @@ struct XcodeProject {
 
   /// The project in a folder or in the one above, where Xcode puts it. Nil where there is none, more than one, or one that cannot be
   /// read.
-  init?(around folder: String) {
+  init?(around folder: String, program: String? = nil) {
     for home in [folder, FolderName.join(folder, "..")] {
-      if let project = XcodeProject(in: home) {
+      if let project = XcodeProject(in: home, folder: folder, program: program) {
         self = project
         return
       }
@@ -37,7 +47,11 @@ struct XcodeProject {
   }
 
   /// The only project in a folder.
-  init?(in home: String) {
+  ///
+  /// - Parameters:
+  ///   - folder: of the program, where that is not the project's.
+  ///   - program: the name of the one that is asked for.
+  init?(in home: String, folder: String? = nil, program: String? = nil) {
     let found = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
     guard let name = found.first, found.count == 1,
       let bytes = try? Files.read("\(home)/\(name)/project.pbxproj"),
@@ -52,7 +66,13 @@ struct XcodeProject {
       }
     }
     readFiles()
-    for target in kind("PBXNativeTarget") { readTarget(target) }
+    let listed = kind("PBXProject").flatMap { Self.texts($0["targets"]) }.compactMap { objects[$0] }
+    let targets = listed.isEmpty ? kind("PBXNativeTarget") : listed
+    for target in targets where Self.isProgram(target) {
+      if let name = Self.text(target["name"]) { programs.append(name) }
+    }
+    for target in targets { readTarget(target) }
+    choose(program, in: FolderName.real(folder ?? home) ?? home)
     readPrefixHeaders()
     (objects, paths) = ([:], [:])
   }
@@ -98,8 +118,15 @@ struct XcodeProject {
     for child in Self.texts(object["children"]) { readGroup(child, in: path, depth: depth + 1) }
   }
 
+  private static func isProgram(_ target: Object) -> Bool {
+    guard let type = text(target["productType"]) else { return false }
+    return type.hasSuffix(".application") || type.hasSuffix(".tool")
+  }
+
   private mutating func readTarget(_ target: Object) {
     let testsScreen = Self.text(target["productType"])?.hasSuffix(".ui-testing") ?? false
+    let name = Self.isProgram(target) ? Self.text(target["name"]) : nil
+    let usual = countingSetting(target)
     for phase in Self.texts(target["buildPhases"]).compactMap({ objects[$0] })
     where Self.text(phase["isa"]) == "PBXSourcesBuildPhase" {
       for file in Self.texts(phase["files"]) {
@@ -107,12 +134,65 @@ struct XcodeProject {
         else { continue }
         let real = FolderName.real(path) ?? path
         if testsScreen { ofScreenTests.insert(real) } else { compiled.insert(real) }
+        sources[name ?? "", default: []].insert(real)
+        if counting[real] == nil { counting[real] = countingFlag(objects[file]) ?? usual }
       }
     }
-    guard testsScreen else { return }
     for folder in Self.texts(target["fileSystemSynchronizedGroups"]) {
-      if let real = paths[folder].flatMap(FolderName.real) { screenTestFolders.append(real + "/") }
+      guard let real = paths[folder].flatMap(FolderName.real) else { continue }
+      if testsScreen { screenTestFolders.append(real + "/") }
+      if let name { folders[name, default: []].append(real + "/") }
     }
+  }
+
+  /// Takes the program that is asked for, or the first with files in a folder, or the first.
+  private mutating func choose(_ wanted: String?, in folder: String) {
+    let inside = programs.first { name in
+      (sources[name] ?? []).union(folders[name] ?? []).contains {
+        $0.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") && access($0, R_OK) == 0
+      }
+    }
+    let chosen = programs.first { $0 == wanted } ?? inside ?? programs.first
+    program = chosen
+    for other in programs where other != chosen {
+      ofOthers.formUnion(sources[other] ?? [])
+      if folders[other] == folders[chosen ?? ""] { folders[other] = nil }
+    }
+    for name in [chosen ?? "", ""] { ofOthers.subtract(sources[name] ?? []) }
+    folders[chosen ?? ""] = nil
+  }
+
+  // MARK: Counting
+
+  private static func settings(_ value: PropertyListValue?) -> Object? {
+    guard case .dictionary(let pairs)? = value else { return nil }
+    return Object(pairs) { first, _ in first }
+  }
+
+  /// What stands beside a file of a target.
+  private func countingFlag(_ file: Object?) -> CountingOptions.Counting? {
+    let flags = Self.text(Self.settings(file?["settings"])?["COMPILER_FLAGS"])
+    let words = flags?.split(separator: " ") ?? []
+    return words.contains("-fno-objc-arc") ? .mrc : words.contains("-fobjc-arc") ? .arc : nil
+  }
+
+  /// What a target's settings say, or its project's. Nil where a file of settings may say it.
+  private func countingSetting(_ target: Object) -> CountingOptions.Counting? {
+    var hasFile = false
+    for owner in [target] + kind("PBXProject") {
+      guard let list = Self.text(owner["buildConfigurationList"]).flatMap({ objects[$0] }) else {
+        continue
+      }
+      for configuration in Self.texts(list["buildConfigurations"]).compactMap({ objects[$0] }) {
+        if configuration["baseConfigurationReference"] != nil { hasFile = true }
+        switch Self.text(Self.settings(configuration["buildSettings"])?["CLANG_ENABLE_OBJC_ARC"]) {
+        case "YES": return .arc
+        case "NO": return .mrc
+        default: break
+        }
+      }
+    }
+    return hasFile ? nil : .mrc
   }
 
   private mutating func readPrefixHeaders() {
@@ -134,15 +214,22 @@ struct XcodeProject {
 
   /// The program is made without the file.
   func leavesOut(_ path: String) -> Bool {
-    guard let real = FolderName.real(path), real.hasPrefix(home), !compiled.contains(real) else {
-      return false
-    }
-    if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix) {
+    guard let real = FolderName.real(path), real.hasPrefix(home) else { return false }
+    if ofOthers.contains(real) { return true }
+    if compiled.contains(real) { return false }
+    if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
+      || folders.values.contains(where: { $0.contains(where: real.hasPrefix) })
+    {
       return true
     }
     guard let known = files[FolderName.last(path)], !compiled.isEmpty else { return false }
     if known.contains(real) || known.contains(where: { access($0, R_OK) == 0 }) { return true }
     // What the project has is not there, and this may be it.
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
+  }
+
+  /// How the project has a file's references counted; nil for a file that it does not compile.
+  func counting(of path: String) -> CountingOptions.Counting? {
+    counting.isEmpty ? nil : FolderName.real(path).flatMap { counting[$0] }
   }
 }
