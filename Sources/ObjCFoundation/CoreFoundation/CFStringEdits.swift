@@ -40,6 +40,15 @@ extension CoreFoundationLibrary {
   /// In place: within the range that is pointed to, which then has the new length, or in the whole string.
   private static var transformFunctions: [NativeFunction] {
     [
+      NativeFunction("CFStringNormalize", "v\(mutableString)q") { call throws(ListingException) in
+        let form = call.int(1)
+        guard (0...3).contains(form) else { return }
+        let selector =
+          (form < 2 ? "decomposed" : "precomposed") + "StringWith"
+          + (form % 2 == 0 ? "Canonical" : "Compatibility") + "Mapping"
+        let made = try call.world.send(try call.given(0), selector)
+        try call.world.sendVoid(try call.given(0), "setString:", .object(made))
+      },
       NativeFunction("CFStringTransform", "B\(mutableString)^\(span)\(string)C") {
         call throws(ListingException) in
         let (world, text) = (call.world, try call.given(0))
@@ -65,7 +74,7 @@ extension CoreFoundationLibrary {
         try world.sendVoid(text, "setString:", .object(string))
         call.pointer(1)?.storeBytes(of: made.count, toByteOffset: 8, as: Int.self)
         call.returnBool(true)
-      }
+      },
     ]
   }
 

@@ -84,6 +84,7 @@ extension DeclarationLibrary {
     : {ucontext} ucontext_t
     : I socklen_t
     : ^? sig_t
+    : q CFStringNormalizationForm
     : Q uint64 rlim_t
     : q int64 blkcnt_t
     : I uint32 nlink_t

@@ -55,6 +55,7 @@ extension DeclarationLibrary {
     @ NSStringTransformHiraganaToKatakana=Hiragana-Katakana NSStringTransformFullwidthToHalfwidth=Fullwidth-Halfwidth
     @ NSStringTransformToXMLHex=Any-Hex/XML NSStringTransformToUnicodeName=Any-Name
     @ NSStringTransformStripCombiningMarks=StripCombiningMarks NSStringTransformStripDiacritics=StripDiacritics
+    q kCFStringNormalizationForm D KD C KC
     $ kCFStringTransformToLatin=Any-Latin kCFStringTransformStripCombiningMarks=StripCombiningMarks
     $ kCFStringTransformStripDiacritics=StripDiacritics kCFStringTransformMandarinLatin=Han-Latin
     $ kCFStringTransformToXMLHex=Any-Hex/XML kCFStringTransformToUnicodeName=Any-Name

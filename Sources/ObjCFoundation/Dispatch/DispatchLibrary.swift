@@ -110,8 +110,10 @@ enum DispatchLibrary: NativeLibrary {
       NativeType(name: "dispatch_qos_class_t", encoding: "I"),
       NativeType(name: "dispatch_block_flags_t", encoding: "Q"),
       NativeType(name: "dispatch_autorelease_frequency_t", encoding: "Q"),
-      NativeType(name: "dispatch_source_timer_flags_t", encoding: "Q"),
     ]
+      + ["timer", "vnode", "proc", "mach_send", "memorypressure"].map {
+        NativeType(name: "dispatch_source_\($0)_flags_t", encoding: "Q")
+      }
   }
 }
 

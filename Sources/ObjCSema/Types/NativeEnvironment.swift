@@ -217,7 +217,7 @@ package final class NativeEnvironment: TypeNames {
   var stubsAll: Bool { stubs.all }
 
   /// A stub whose members a table describes: a class indeed, and no constant with a name like one.
-  func hasSkeleton(_ name: String) -> Bool { world?.skeletonNames.contains(name) == true }
+  func hasSkeleton(_ name: String) -> Bool { world?.hasSkeleton(name) == true }
 
   var usesStubs: Bool { !usedStubs.isEmpty }
 

@@ -64,6 +64,7 @@ package protocol NativeSymbols: AnyObject {
 
   /// Classes that libraries define only when they are asked for, and the asking.
   var skeletonNames: [String] { get }
+  func hasSkeleton(_ name: String) -> Bool
   @discardableResult func addStub(_ name: String) -> Bool
   /// A class that stands in for one of a screen.
   func isStub(_ name: String) -> Bool

@@ -258,7 +258,8 @@ extension TypeResolver {
       }
       return
     }
-    if environment.libraries.mayHave(name.text),
+    if environment.libraries.mayHave(name.text)
+      || environment.stubs.all && ForeignClasses.isLikeFrameworkClass(name.text),
       SpellingSuggestions.near(name.text, among: classes.protocolNames) == nil
     {
       return classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))

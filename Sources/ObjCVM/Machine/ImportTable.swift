@@ -47,29 +47,36 @@ extension World {
 }
 
 extension Machine {
-  /// A call of a library's function through its symbol pointer.
-  func callImported(
-    _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
+  private func number(_ site: SitePointer) -> Int? {
+    image.map { Int($0.program.callSites[Int(site.pointee.index)].native) }
+  }
+
+  /// The address that a call goes to instead of its library's function; nil for that.
+  @inline(never)
+  func replacement(_ site: SitePointer) -> UInt? {
+    number(site).flatMap { image?.imports?.replacement($0) }
+  }
+
+  /// The context of the library's function that a call goes to, where calls look into the table.
+  @inline(never)
+  func imported(_ site: SitePointer) -> UnsafeMutableRawPointer? {
+    guard let image, image.imports != nil, let number = number(site) else { return nil }
+    return image.natives[number].map { Unmanaged.passUnretained($0).toOpaque() }
+  }
+
+  @inline(never)
+  func callReplacement(
+    _ address: UInt, _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction,
+    _ frame: FramePointer
   ) -> Bool {
-    guard let image else { return false }
-    let number = Int(image.program.callSites[Int(site.pointee.index)].native)
-    if let address = image.imports?.replacement(number) {
-      guard let imp = implementation(at: address) else {
-        leaveTrap(.notAFunction(address: address))
-        return false
-      }
-      guard site.pointee.flags.isVariadic else {
-        return callThroughRuntime(fiber, imp, site, i, frame)
-      }
-      return withOpenVariadics(of: site, frame) {
-        callThroughRuntime(fiber, imp, site, i, frame)
-      }
-    }
-    guard image.imports != nil, let native = image.natives[number] else {
-      leaveTrap(.unsupported("this function does not exist"))
+    guard let imp = implementation(at: address) else {
+      leaveTrap(.notAFunction(address: address))
       return false
     }
-    return callNative(Unmanaged.passUnretained(native).toOpaque(), fiber, site, i, frame)
+    guard site.pointee.flags.isVariadic else {
+      return callThroughRuntime(fiber, imp, site, i, frame)
+    }
+    return withOpenVariadics(of: site, frame) { callThroughRuntime(fiber, imp, site, i, frame) }
   }
 
   /// The program's functions read their variable arguments as memory, which a library's do not.

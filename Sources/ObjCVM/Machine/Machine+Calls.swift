@@ -362,15 +362,15 @@ extension Machine {
   func callNative(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer
   ) -> Bool {
-    guard let context = site.pointee.native else { return callImported(fiber, site, i, frame) }
-    return callNative(context, fiber, site, i, frame)
-  }
-
-  @inline(__always)
-  func callNative(
-    _ context: UnsafeMutableRawPointer, _ fiber: FiberPointer, _ site: SitePointer,
-    _ i: Instruction, _ frame: FramePointer
-  ) -> Bool {
+    var function = site.pointee.native
+    if function == nil {
+      if let address = replacement(site) { return callReplacement(address, fiber, site, i, frame) }
+      function = imported(site)
+    }
+    guard let context = function else {
+      leaveTrap(.unsupported("this function does not exist"))
+      return false
+    }
     if fwd_trace_isOn() { return tracedNative(fiber, context, site, i, frame) }
     return callNativeCode(fiber, isNative: true, site, i, frame) { addresses, result in
       nativeTrampoline(context, addresses, result)

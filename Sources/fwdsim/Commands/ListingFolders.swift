@@ -21,6 +21,8 @@ struct ListingFolders: SourceFolders {
   /// Paths of prefix headers.
   private let prefixHeaders: [String]
   private let projects: [ProjectFiles]
+  /// Of -I's folders, then of those on the command line.
+  private let listings: FolderListings
 
   /// - Parameters:
   ///   - files: of the command line; `-` has no folder.
@@ -46,6 +48,7 @@ struct ListingFolders: SourceFolders {
       search.append(Folder(name: name == "." ? "" : name, path: path))
     }
     searchFolders = search
+    listings = FolderListings(search.map(\.name) + own.map(\.name))
     projects = Self.projects(around: files.map(FolderName.folder) + folders)
   }
 
@@ -78,9 +81,7 @@ struct ListingFolders: SourceFolders {
     guard !header.hasPrefix("/") else {
       return .refused("an absolute path: only the listing's own folders can be read")
     }
-    var folders = searchFolders.map(\.name)
-    if !isAngled { folders.insert(FolderName.folder(of: includer), at: 0) }
-    folders += ownFolders.map(\.name)
+    let home = isAngled ? nil : FolderName.folder(of: includer)
     var names = [header]
     if isAngled, let slash = header.lastIndex(of: "/") {
       names.append(String(header[header.index(after: slash)...]))
@@ -88,7 +89,7 @@ struct ListingFolders: SourceFolders {
     var refusal = SourceAnswer.none
     for ignoresCase in [false, true] {
       for name in names {
-        let answer = find(name, in: folders, ignoresCase: ignoresCase)
+        let answer = find(name, home: home, among: listings.folders.count, ignoresCase: ignoresCase)
         if case .file = answer { return answer }
         if case .refused = answer { refusal = answer }
       }
@@ -128,10 +129,19 @@ struct ListingFolders: SourceFolders {
 
   func findNamed(_ header: String) -> SourceAnswer {
     guard !header.isEmpty, !header.hasPrefix("/"), !header.utf8.contains(0) else { return .none }
-    return find(header, in: searchFolders.map(\.name), ignoresCase: false)
+    return find(header, home: nil, among: searchFolders.count, ignoresCase: false)
   }
 
-  private func find(_ header: String, in folders: [String], ignoresCase: Bool) -> SourceAnswer {
+  /// Looks in a folder, and in the first `count` of those that are searched.
+  private func find(_ header: String, home: String?, among count: Int, ignoresCase: Bool)
+    -> SourceAnswer
+  {
+    let first = header.prefix { $0 != "/" }
+    let folders =
+      (home.map { [$0] } ?? [])
+      + (first == "." || first == ".."
+        ? Array(listings.folders.prefix(count))
+        : listings.folders(with: String(first), ignoresCase: ignoresCase, among: count))
     var refusal: String?
     for folder in folders {
       var header = header
@@ -140,7 +150,6 @@ struct ListingFolders: SourceFolders {
         header = actual
       }
       let name = FolderName.join(folder, header)
-      // Most folders have no such file: to resolve links takes a call of the system for each part of the path.
       guard access(name, F_OK) == 0, let path = FolderName.real(name) else { continue }
       guard isVisible(path) else {
         refusal = "it lies outside of the listing's folder"
