@@ -54,7 +54,6 @@ struct RecoveryTests {
       ("void f(id x) { x.«;» }", "error F0101"),
       ("void f(void) { goto «;» }", "error F0101 expected a label"),
       ("@interface A\n- (void)a:«;»\n@end", "error F0101 expected the parameter's name"),
-      ("@interface A\n- («»)a;\n@end".replacing("«»)", with: "«)»"), "error F0101 expected a type"),
       ("id<P«» x;", "error F0101 expected `>`"),
       ("struct «;»", "error F0101 expected the struct's name"),
       ("int x = sizeof(int«»;", "error F0101 expected `)`"),

@@ -127,6 +127,7 @@ struct CalendarMath {
     return (number, fields.year)
   }
 
+  @inline(never)
   func value(_ unit: Unit, _ fields: Fields) -> Int {
     switch unit {
     case .era: system.era(of: fields.year, fields.month, fields.day).era
@@ -149,6 +150,7 @@ struct CalendarMath {
   // MARK: Adding
 
   /// The moment so many units on; nil where no calendar reaches, as Foundation answers where a sum overflows.
+  @inline(never)
   func adding(_ count: Int, _ unit: Unit, to seconds: Double) -> Double? {
     if count == 0 { return seconds }
     let amount = Double(count)

@@ -222,15 +222,18 @@ extension DeclarationChecker {
     inheritedProperty(property.name, of: model)
   }
 
-  /// What a superclass declares as that property. An extension that another file has in its own text is nothing that this file
-  /// could inherit from: a compiler does not see it here.
+  /// What a superclass, or a protocol that it adopts, declares as that property. A category's is no reason to make none: who writes
+  /// the class need not know it. Nor is one of an extension that another file has in its own text: a compiler does not see it here.
   private func inheritedProperty(_ name: String, of model: ClassModel) -> PropertyModel? {
-    var own: ClassModel? = model
-    while let known = own, let above = known.superclassName, above != known.name,
-      let found = classes.property(name, in: ObjectType(.named(above)))
-    {
-      guard found.isOfExtension, isOfAnotherUnit(found.nameRange) else { return found }
-      own = classes.find(found.ownerName)
+    for above in classes.chain(from: model.name).dropFirst() {
+      var seen: Set<String> = []
+      let found =
+        above.property(name, isClass: false)
+        ?? classes.protocolClosure(above.protocols, &seen).lazy.flatMap(\.properties).first {
+          $0.name == name && !$0.isClassProperty
+        }
+      guard let found, !ScreenCategories.declare(name, of: above.name) else { continue }
+      if !(found.isOfExtension && isOfAnotherUnit(found.nameRange)) { return found }
     }
     return nil
   }

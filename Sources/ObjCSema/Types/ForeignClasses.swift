@@ -111,7 +111,7 @@ package enum ForeignClasses {
   /// What the classes of Apple's frameworks begin with.
   private static let classPrefixes = TextTable.words(
     of: """
-      NS AB AC AD AL AV CA CB CI CK CL CM CN CS EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
+      NS AB AC AD AL AV CA CB CI CK CL CM CN CS CT EK GC GK GLK HK HM JS LA MC MF MK MP MTK MTL NE PDF PH PK QL SCN SF SK SL SS UN VN WC WK
       """)
 
   /// As the constants of the frameworks whose classes are stand-ins do.
