@@ -99,13 +99,13 @@ public enum SupportFiles {
       "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
       "netinet6/in6.h", "net/if_dl.h", "net/if_types.h", "sys/sysctl.h", "libc.h",
-      "notify.h",
+      "notify.h", "fishhook.h", "fishhook/fishhook.h",
     ]
   private static let machineShims =
     [
       "boolean", "error", "host_info", "kern_return", "mach_error", "mach_host", "mach_init",
       "mach_port", "mach_types", "message", "port", "semaphore", "task", "task_info",
-      "thread_act", "thread_info", "vm_map", "vm_statistics", "vm_types",
+      "thread_act", "thread_info", "vm_map", "vm_prot", "vm_region", "vm_statistics", "vm_types",
     ].map { "mach/\($0).h" } + [
       "mach-o/dyld.h", "mach-o/loader.h", "libunwind.h", "MacTypes.h", "libkern/OSTypes.h",
       "os/base.h", "os/object.h", "os/trace.h", "pthread/qos.h", "sys/syslimits.h",
