@@ -185,8 +185,12 @@ static fwd_quick_result answer(const fwd_native_call *call, objc_host_takeText t
     return take(receiver, text, count, call->return_address);
 }
 
+/// As all results of Foundation's methods with variable arguments, it lives until the pool ends where a weak reference sees it.
 static fwd_quick_result string_with_format(const fwd_native_call *call) {
-    return answer(call, strings.make);
+    fwd_quick_result said = answer(call, strings.make);
+    if (said.answer != FWD_QUICK_DECLINED && said.value)
+        fwd_object_setHandedOver((fwd_id)(uintptr_t)said.value);
+    return said;
 }
 static fwd_quick_result init_with_format(const fwd_native_call *call) {
     return answer(call, strings.initialize);

@@ -107,7 +107,8 @@ public enum SupportFiles {
       "mach_port", "mach_types", "message", "port", "semaphore", "task", "task_info",
       "thread_act", "thread_info", "vm_map", "vm_prot", "vm_region", "vm_statistics", "vm_types",
     ].map { "mach/\($0).h" } + [
-      "mach-o/dyld.h", "mach-o/loader.h", "libunwind.h", "MacTypes.h", "libkern/OSTypes.h",
+      "mach-o/dyld.h", "mach-o/loader.h", "mach-o/nlist.h", "libunwind.h", "MacTypes.h",
+      "libkern/OSTypes.h",
       "os/base.h", "os/object.h", "os/trace.h", "pthread/qos.h", "sys/syslimits.h",
       "dispatch/base.h", "dispatch/block.h", "dispatch/group.h", "dispatch/object.h",
       "dispatch/once.h", "dispatch/queue.h", "dispatch/semaphore.h", "dispatch/source.h",
