@@ -21,7 +21,8 @@ extension CalendarMath {
     func bounded(_ unit: Unit, _ missing: Int) -> Int {
       max(-1 << 40, min(1 << 40, values[unit] ?? missing))
     }
-    let year = system.year(bounded(.year, 1), inEra: values[.era])
+    let era = values[.era].map { max(-1 << 20, min(1 << 20, $0)) }
+    let year = system.year(bounded(.year, 1), inEra: era)
     var fields = Fields(
       year: year, month: bounded(.month, 1), day: bounded(.day, 1), hour: bounded(.hour, 0),
       minute: bounded(.minute, 0), second: bounded(.second, 0),
