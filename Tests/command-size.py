@@ -4,7 +4,8 @@
 The stripped command stays below LIMIT. Two parts of the toolchain come whole with the first of their functions that is
 used, so nothing of them is in it: regular expressions with the standard library's searches in text (ForwardKitBasics has
 such searches), and FoundationEssentials (scripts/CommandFoundation.swift). What stands for the latter describes the
-command as FoundationEssentials does in an unoptimized build.
+command as FoundationEssentials does in an unoptimized build. The names of Unicode's characters are not in it either
+(scripts/command.ld).
 
 The functions that run a listing stand together (scripts/command.order), so that other code takes no memory: most names of that
 file are still the program's, and what they name takes less than half of its blocks of 64 KB, which is what the kernel maps at a time.
@@ -20,7 +21,8 @@ import tempfile
 LIMIT = 20_000_000
 BLOCK = 1 << 16
 ORDER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "scripts", "command.order")
-ABSENT = {"_StringProcessing": "17_StringProcessing", "FoundationEssentials": "20FoundationEssentials"}
+ABSENT = {"_StringProcessing": "17_StringProcessing", "FoundationEssentials": "20FoundationEssentials",
+          "Unicode's names": "_swift_stdlib_names"}
 
 
 def stripped_size(binary):

@@ -220,6 +220,32 @@ def elsewhere(fwdsim, folder):
     return problems
 
 
+def program_of_a_project(fwdsim, folder):
+    """Which of a project's programs is run is said where nobody asked for one; not of a project with one, and not when asked."""
+    problems = []
+    for names in (['Bread', 'Cake'], ['Bread']):
+        home = os.path.join(folder, '-'.join(names))
+        os.makedirs(os.path.join(home, 'Baker.xcodeproj'))
+        objects = 'P = {isa = PBXProject; mainGroup = G; targets = (%s); };\n' % ', '.join('T' + name for name in names)
+        objects += 'G = {isa = PBXGroup; children = (%s); sourceTree = "<group>"; };\n' % ', '.join('F' + name for name in names)
+        for name in names:
+            objects += ('F%s = {isa = PBXFileReference; path = %s.m; sourceTree = "<group>"; };\nA%s = {isa = PBXBuildFile; fileRef = F%s; };\n'
+                        'S%s = {isa = PBXSourcesBuildPhase; files = (A%s); };\n'
+                        'T%s = {isa = PBXNativeTarget; name = %s; buildPhases = (S%s); productType = "com.apple.product-type.tool"; };\n'
+                        % (name, name, name, name, name, name, name, name, name))
+            with open(os.path.join(home, name + '.m'), 'w') as file:
+                file.write('int main(void) { puts("%s"); return 0; }\n' % name.lower())
+        with open(os.path.join(home, 'Baker.xcodeproj', 'project.pbxproj'), 'w') as file:
+            file.write('{ objects = {\n%s}; rootObject = P; }\n' % objects)
+        for words, printed, told in ([], 'bread', len(names) > 1), (['--target', names[-1]], names[-1].lower(), False):
+            run = Run(fwdsim, ['run', *words, home], folder, 120, output_too=True)
+            code = run.end()
+            text = ' '.join(run.rows())
+            if code != 0 or printed not in text or ("--target takes another: 'Cake'" in text) != told:
+                problems.append('%s of %s: exit %d, %r' % (words, names, code, text))
+    return problems
+
+
 def lines_fit(fwdsim, folder):
     """Text of every kind, but for listings, fits a window of 40 columns and one of 60; COLUMNS has the last word."""
     problems = []
@@ -254,7 +280,7 @@ def main():
     options = parser.parse_args()
     fwdsim = os.path.abspath(options.fwdsim)
     failed = 0
-    checks = (appears_and_goes, beside_the_program, not_in_a_line, elsewhere, lines_fit)
+    checks = (appears_and_goes, beside_the_program, not_in_a_line, elsewhere, program_of_a_project, lines_fit)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in LISTINGS.items():
             with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:

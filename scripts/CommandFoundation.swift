@@ -2,6 +2,11 @@
 // its own description of the command (--experimental-dump-help). FoundationEssentials itself would be four megabytes of the command,
 // since its files refer to one another. `make release` builds this module first and has its name stand for the other one
 // (-module-alias, scripts/command-foundation.sh); every other build uses FoundationEssentials.
+//
+// And what stands for parts of the standard library that the command leaves out.
+
+/// Stands for the standard library's looks into tables of Unicode that the command has no use for (scripts/command.ld).
+@_cdecl("fwdsim_hasNoneOfIt") public func hasNoneOfIt() -> Int { 0 }
 
 public protocol LocalizedError: Error {
   var errorDescription: String? { get }

@@ -262,7 +262,7 @@ static bool allows_weak(fwd_id object) {
 }
 
 void fwd_object_setHandedOver(fwd_id object) {
-    if (!fwd_object_hasHeader(object)) return;
+    if (!needs_entry(object)) return;
     (void)__atomic_fetch_or(
         &fwd_object_header(object)->count, (uint64_t)FWD_HEADER_HANDED, __ATOMIC_RELAXED);
 }

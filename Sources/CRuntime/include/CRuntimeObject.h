@@ -104,7 +104,7 @@ static inline void fwd_object_setImmortal(fwd_id object) {
 }
 /// Says that the object's maker handed it over, +1, where it would else have left it to the autorelease pool. The pool gets it after
 /// all, once, when a weak reference to it is made, so that the reference lives as long as it would have. The caller is the only one
-/// that knows the object. No lock.
+/// that knows the object, unless it is one that never ends, for which nothing is done. No lock.
 void fwd_object_setHandedOver(fwd_id object);
 /// The token for fwd_autoreleasePoolPop. Pools belong to their thread.
 void *fwd_autoreleasePoolPush(void);

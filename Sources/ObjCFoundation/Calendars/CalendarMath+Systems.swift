@@ -33,20 +33,25 @@ extension CalendarMath {
   func moved(_ fields: Fields, byMonths count: Int) -> Fields? {
     guard abs(fields.year + count / 12) < system.reach else { return nil }
     var fields = fields
-    var year = system.year(fields.year)
-    var place =
-      count + year.place(of: CalendarSystem.Month(number: fields.month, isLeap: fields.isLeapMonth))
-    while place >= year.months.count {
-      place -= year.months.count
-      fields.year += 1
-      year = system.year(fields.year)
+    let year = system.year(fields.year)
+    var place = year.place(
+      of: CalendarSystem.Month(number: fields.month, isLeap: fields.isLeapMonth))
+    var found = year
+    if system.isLunisolar {
+      // The day in the middle of the month: no month is half of one away from its average place.
+      let first = year.first + year.months[..<place].reduce(0) { $0 + $1.length }
+      let middle = first + Int((Double(count) * system.averageMonth).rounded()) + 14
+      (fields.year, found) = system.year(of: middle)
+      let month = converted(fields, middle)
+      place = found.place(of: CalendarSystem.Month(number: month.month, isLeap: month.isLeapMonth))
+    } else {
+      let index = place + count
+      let years = index >= 0 ? index / system.lastMonth : (index + 1) / system.lastMonth - 1
+      fields.year += years
+      place = index - years * system.lastMonth
+      found = system.year(fields.year)
     }
-    while place < 0 {
-      fields.year -= 1
-      year = system.year(fields.year)
-      place += year.months.count
-    }
-    let (month, length) = year.months[place]
+    let (month, length) = found.months[place]
     (fields.month, fields.isLeapMonth) = (month.number, month.isLeap)
     fields.day = min(fields.day, length)
     return fields

@@ -219,7 +219,7 @@ struct CalendarMath {
     case .era: return (0, start)
     case .year, .yearForWeekOfYear: length = 31_622_400
     case .quarter: return (0, start)
-    case .month: length = 2_678_400
+    case .month: length = system.isGregorian ? 2_678_400 : system.averageMonth * 86_400
     case .week, .weekOfYear, .weekOfMonth, .weekdayOrdinal: length = 604_800
     case .day, .weekday: length = 86_400
     case .hour: length = 3600

@@ -50,6 +50,20 @@ enum CalendarSystem: String {
   /// How many years from year 0 its rules are followed: as far as the moon's course is known, or as integers go.
   var reach: Int { self == .chinese ? 4000 : 100_000 }
 
+  /// Days from one month to the next, on average.
+  var averageMonth: Double {
+    switch self {
+    case .chinese: 29.530588853
+    case .hebrew: 29 + 13_753.0 / 25_920
+    case .islamicCivil, .islamicTabular: 10_631.0 / 360
+    case .coptic, .ethiopic, .ethiopicAmeteAlem: 365.25 / 13
+    default: 365.2425 / 12
+    }
+  }
+
+  /// Where months have the moon's length and years have 12 or 13 of them; all other years have `lastMonth`.
+  var isLunisolar: Bool { self == .chinese || self == .hebrew }
+
   // MARK: Years
 
   /// A year by the number that runs on through all eras.

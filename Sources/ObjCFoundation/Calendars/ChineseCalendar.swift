@@ -4,8 +4,8 @@
 // thirteen, of which the first without a principal solar term (the sun's entry into a sign) is a leap month and has the number of the
 // month before it. A year begins with the first month, in January or February, and is known here by the Gregorian one it begins in.
 //
-// Positions are Meeus's (Astronomical Algorithms, chapters 25 and 49), good to a minute for new moons and to some for the sun. Time is
-// UTC+8, and before 1929 Beijing's own, as the published almanacs have it.
+// Positions are Meeus's (Astronomical Algorithms, chapters 25, 32 and 49), good to a minute. Time is UTC+8, and before 1929 Beijing's
+// own, as the published almanacs have it.
 import Glibc
 
 enum ChineseCalendar {
@@ -81,15 +81,31 @@ enum ChineseCalendar {
 
   /// The sun's apparent longitude in degrees at a Julian day in universal time.
   private static func longitude(_ julian: Double) -> Double {
-    let t = (julian + clockDifference(julian) - 2_451_545) / 36_525
-    let mean = 280.46646 + t * (36_000.76983 + 0.0003032 * t)
-    let anomaly = 357.52911 + t * (35_999.05029 - 0.0001537 * t)
-    let center =
-      (1.914602 - t * (0.004817 + 0.000014 * t)) * sine(anomaly)
-      + (0.019993 - 0.000101 * t) * sine(2 * anomaly) + 0.000289 * sine(3 * anomaly)
-    let apparent = mean + center - 0.00569 - 0.00478 * sine(125.04 - 1934.136 * t)
+    let t = (julian + clockDifference(julian) - 2_451_545) / 365_250
+    var earth = 175_347_046 + t * (628_331_966_747 + t * 52_919)
+    for (size, phase, speed) in yearlyTerms { earth += size * cos(phase + speed * t) }
+    for (size, phase, speed) in growingTerms { earth += t * size * cos(phase + speed * t) }
+    earth += t * t * 8720 * cos(1.0721 + 6283.0758 * t)
+    let sun = earth * 1e-8 * 180 / .pi + 180
+    let nutation =
+      -0.00478 * sine(125.04 - 19_341.36 * t) - 0.00037 * sine(2 * (280.47 + 360_007.7 * t))
+    let apparent = sun + nutation - 0.00569 * (1 + 0.0167 * sine(87.53 + 359_990.5 * t))
     return apparent - (apparent / 360).rounded(.down) * 360
   }
+
+  /// VSOP87's terms of the earth's longitude: an amplitude in 1e-8 radians, a phase, and radians in a thousand years.
+  private static let yearlyTerms: [(Double, Double, Double)] = [
+    (3_341_656, 4.6692568, 6283.0758500), (34_894, 4.6261, 12_566.1517), (3497, 2.7441, 5753.3849),
+    (3418, 2.8289, 3.5231), (3136, 3.6277, 77_713.7715), (2676, 4.4181, 7860.4194),
+    (2343, 6.1352, 3930.2097), (1324, 0.7425, 11_506.7698), (1273, 2.0371, 529.6910),
+    (1199, 1.1096, 1577.3435), (990, 5.233, 5884.927), (902, 2.045, 26.298), (857, 3.508, 398.149),
+    (780, 1.179, 5223.694), (753, 2.533, 5507.553), (505, 4.583, 18_849.228), (492, 4.205, 775.523),
+    (357, 2.920, 0.067), (317, 5.849, 11_790.629), (284, 1.899, 796.298), (271, 0.315, 10_977.079),
+    (243, 0.345, 5486.778), (206, 4.806, 2544.314), (205, 1.869, 5573.143), (202, 2.458, 6069.777),
+  ]
+  private static let growingTerms: [(Double, Double, Double)] = [
+    (206_059, 2.678235, 6283.07585), (4303, 2.6351, 12_566.1517), (425, 1.590, 3.523),
+  ]
 
   /// The sign of the zodiac, 0 to 11, at the beginning of a day.
   private static func sign(at day: Int) -> Int { Int(longitude(midnight(of: day)) / 30) }

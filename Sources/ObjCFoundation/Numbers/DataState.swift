@@ -114,8 +114,10 @@ extension World {
     -> UnsafeMutableRawPointer?
   {
     guard !bytes.isEmpty else { return nil }
-    let block = try allocateHeap((bytes.count + 15) & ~15, zeroed: true)
+    let size = (bytes.count + 15) & ~15
+    let block = try allocateHeap(size)
     block.copyMemory(from: bytes, byteCount: bytes.count)
+    (block + bytes.count).initializeMemory(as: UInt8.self, repeating: 0, count: size - bytes.count)
     return block
   }
 

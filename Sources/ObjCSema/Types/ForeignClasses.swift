@@ -66,7 +66,7 @@ package enum ForeignClasses {
   /// or `k` before such a name.
   static func isLikeConstant(_ name: String) -> Bool {
     framework(ofValue: name) != nil || isLikeNamedConstant(name)
-      || hasPrefix(name, ["UI", "CG"] + classPrefixes)
+      || hasPrefix(name, constantPrefixes)
   }
 
   /// `k` and a capital letter, as in `kLetterCaseType`.
@@ -107,6 +107,8 @@ package enum ForeignClasses {
       return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
     }
   }
+
+  private static let constantPrefixes = ["UI", "CG"] + classPrefixes
 
   /// What the classes of Apple's frameworks begin with.
   private static let classPrefixes = TextTable.words(

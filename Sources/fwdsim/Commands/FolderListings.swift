@@ -16,6 +16,7 @@ final class FolderListings: Sendable {
 
   /// The folders among the first `count` that have something of that name, in any letters where these are not to count.
   func folders(with name: String, ignoresCase: Bool, among count: Int) -> [String] {
+    if count == 0 { return [] }
     let places = index.withLock { index in
       let known = index ?? read()
       index = known

@@ -132,41 +132,45 @@ struct ListingFolders: SourceFolders {
     return find(header, home: nil, among: searchFolders.count, ignoresCase: false)
   }
 
-  /// Looks in a folder, and in the first `count` of those that are searched.
+  /// Looks in a folder, then in the first `count` of those that are searched.
   private func find(_ header: String, home: String?, among count: Int, ignoresCase: Bool)
     -> SourceAnswer
   {
-    let first = header.prefix { $0 != "/" }
-    let folders =
-      (home.map { [$0] } ?? [])
-      + (first == "." || first == ".."
-        ? Array(listings.folders.prefix(count))
-        : listings.folders(with: String(first), ignoresCase: ignoresCase, among: count))
-    var refusal: String?
-    for folder in folders {
-      var header = header
-      if ignoresCase {
-        guard let actual = ListingFolders.actualName(of: header, in: folder) else { continue }
-        header = actual
-      }
-      let name = FolderName.join(folder, header)
-      guard access(name, F_OK) == 0, let path = FolderName.real(name) else { continue }
-      guard isVisible(path) else {
-        refusal = "it lies outside of the listing's folder"
-        continue
-      }
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        refusal = "it is not a file"
-        continue
-      }
-      do {
-        return .file(name: name, identity: path, bytes: try Files.read(path))
-      } catch {
-        refusal = error.sentence
-      }
+    var refusal = SourceAnswer.none
+    if let home {
+      let answer = look(for: header, in: home, ignoresCase: ignoresCase)
+      if case .file = answer { return answer }
+      refusal = answer
     }
-    return refusal.map { .refused($0) } ?? .none
+    let first = String(header.prefix { $0 != "/" })
+    let folders =
+      [".", ".."].contains(first)
+      ? Array(listings.folders.prefix(count))
+      : listings.folders(with: first, ignoresCase: ignoresCase, among: count)
+    for folder in folders {
+      let answer = look(for: header, in: folder, ignoresCase: ignoresCase)
+      if case .file = answer { return answer }
+      if case .refused = answer { refusal = answer }
+    }
+    return refusal
+  }
+
+  private func look(for header: String, in folder: String, ignoresCase: Bool) -> SourceAnswer {
+    guard
+      let spelled = ignoresCase ? ListingFolders.actualName(of: header, in: folder) : header
+    else { return .none }
+    let name = FolderName.join(folder, spelled)
+    guard access(name, F_OK) == 0, let path = FolderName.real(name) else { return .none }
+    guard isVisible(path) else { return .refused("it lies outside of the listing's folder") }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return .refused("it is not a file")
+    }
+    do {
+      return .file(name: name, identity: path, bytes: try Files.read(path))
+    } catch {
+      return .refused(error.sentence)
+    }
   }
 
   /// A name below a folder as the file system spells it; nil when nothing has these letters.

@@ -40,7 +40,7 @@ struct ListingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a project with several programs, take the one that this target makes; without it, the first.",
+      "Which program of an Xcode project to take, by its target's name. By default, the first that has files in the folder.",
       valueName: "name"))
   var target: String?
 
@@ -213,20 +213,21 @@ struct ListingOptions: ParsableArguments {
     names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// Says which of a project's programs is taken, and what the others are called; an error where there is none of the name.
+  /// Says which of a project's programs is taken, and what the others are called. A target that no project has is an error.
   private func tellTarget(_ folders: [ProgramFolder]) throws(CommandFailure) {
     let names = folders.flatMap(\.programs)
     if let target, !names.contains(target) {
       let known =
-        names.isEmpty ? "there are not several programs" : "there are \(Self.quoted(names))"
+        names.isEmpty ? "no project is there" : "the project's programs are \(Self.quoted(names))"
       throw CommandFailure(message: "no program is called '\(target)': \(known)", status: .usage)
     }
-    guard target == nil, !names.isEmpty, Files.standardErrorIsTerminal else { return }
     let chosen = folders.flatMap(\.chosen)
+    let others = names.filter { !chosen.contains($0) }
+    guard target == nil, !others.isEmpty, Files.standardErrorIsTerminal else { return }
     let errors = OutputFile.standardError()
     errors.write(
-      "note: this is \(Self.quoted(chosen)) of the project's programs; --target takes another: "
-        + "\(Self.quoted(names.filter { !chosen.contains($0) }))\n")
+      "note: the project has several programs; this is \(Self.quoted(chosen)), and --target takes another: "
+        + "\(Self.quoted(others))\n")
     errors.flush()
   }
 

@@ -18,7 +18,7 @@ struct ProgramFolder {
   private var prefixDepth = Int.max
   /// Those in folders below.
   private var projects: [XcodeProject] = []
-  /// The programs of the projects, where there are several, and those of them that are taken.
+  /// The programs of the projects, and those of them that are taken.
   private(set) var programs: [String] = []
   private(set) var chosen: [String] = []
   private let program: String?
@@ -44,10 +44,8 @@ struct ProgramFolder {
     for known in [project].compactMap({ $0 }) + projects {
       files.removeAll(where: known.leavesOut)
       for file in files where counting[file] == nil { counting[file] = known.counting(of: file) }
-      if known.programs.count > 1 {
-        programs += known.programs
-        chosen += known.program.map { [$0] } ?? []
-      }
+      programs += known.programs
+      chosen += known.program.map { [$0] } ?? []
     }
     let below = projects.count == 1 ? projects.first : nil
     if let header = (project ?? below)?.prefixHeaders.first {

@@ -27,8 +27,8 @@ struct XcodeProject {
   /// What only the other ones compile, and the folders that they have as a whole.
   private var ofOthers: Set<String> = []
   private var folders: [String: [String]] = [:]
-  private var sources: [String: Set<String>] = [:]
-  private var counting: [String: CountingOptions.Counting] = [:]
+  /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
+  private var sources: [String: [String: CountingOptions.Counting?]] = [:]
   /// Where the project lies.
   private let home: String
   private var objects: [String: Object] = [:]
@@ -134,8 +134,7 @@ struct XcodeProject {
         else { continue }
         let real = FolderName.real(path) ?? path
         if testsScreen { ofScreenTests.insert(real) } else { compiled.insert(real) }
-        sources[name ?? "", default: []].insert(real)
-        if counting[real] == nil { counting[real] = countingFlag(objects[file]) ?? usual }
+        sources[name ?? "", default: [:]][real] = .some(countingFlag(objects[file]) ?? usual)
       }
     }
     for folder in Self.texts(target["fileSystemSynchronizedGroups"]) {
@@ -148,17 +147,18 @@ struct XcodeProject {
   /// Takes the program that is asked for, or the first with files in a folder, or the first.
   private mutating func choose(_ wanted: String?, in folder: String) {
     let inside = programs.first { name in
-      (sources[name] ?? []).union(folders[name] ?? []).contains {
+      let places = Array((sources[name] ?? [:]).keys) + (folders[name] ?? [])
+      return places.contains {
         $0.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") && access($0, R_OK) == 0
       }
     }
     let chosen = programs.first { $0 == wanted } ?? inside ?? programs.first
     program = chosen
     for other in programs where other != chosen {
-      ofOthers.formUnion(sources[other] ?? [])
+      ofOthers.formUnion((sources[other] ?? [:]).keys)
       if folders[other] == folders[chosen ?? ""] { folders[other] = nil }
     }
-    for name in [chosen ?? "", ""] { ofOthers.subtract(sources[name] ?? []) }
+    for name in [chosen ?? "", ""] { ofOthers.subtract((sources[name] ?? [:]).keys) }
     folders[chosen ?? ""] = nil
   }
 
@@ -230,6 +230,7 @@ struct XcodeProject {
 
   /// How the project has a file's references counted; nil for a file that it does not compile.
   func counting(of path: String) -> CountingOptions.Counting? {
-    counting.isEmpty ? nil : FolderName.real(path).flatMap { counting[$0] }
+    guard !sources.isEmpty, let real = FolderName.real(path) else { return nil }
+    return (sources[program ?? ""]?[real] ?? nil) ?? (sources[""]?[real] ?? nil)
   }
 }

@@ -64,9 +64,10 @@ private final class Late: RuntimePeer {
 
   @Test func aClassThatIsDisposedOfIsMadeAgain() throws {
     final class Twice: Sendable {}
+    final class Other: Sendable {}
     let first = try RuntimeObject.wrapping(Twice()).runtimeClass
     let name = first.name
-    _ = try RuntimeObject.wrapping(Late())  // ends the peer of what is gone
+    _ = try RuntimeObject.wrapping(Other())  // ends the peer of what is gone
     try first.dispose()
     let second = try RuntimeObject.wrapping(Twice()).runtimeClass
     #expect(first.isDisposed && !second.isDisposed)
