@@ -128,10 +128,10 @@ extension BodyChecker {
     }
   }
 
-  /// ARC lets only init methods replace `self`.
+  /// ARC lets only methods replace `self` that take over their receiver, as init methods do.
   private func isForbiddenSelf(_ target: CheckedExpression) -> Bool {
     guard isARC, case .variable(let model) = target.kind, model.name == "self", model.isImplicit
     else { return false }
-    return context?.family != .`init`
+    return context.map { $0.family != .`init` && $0.method?.consumesSelf != true } ?? true
   }
 }

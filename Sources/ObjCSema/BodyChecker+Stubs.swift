@@ -192,7 +192,8 @@ extension BodyChecker {
     return [
       "sizeWithAttributes:": size + "@:@", "drawAtPoint:withAttributes:": "v@:" + point + "@",
       "drawInRect:withAttributes:": "v@:" + rect + "@", "drawAtPoint:": "v@:" + point,
-      "drawInRect:": "v@:" + rect,
+      "drawInRect:": "v@:" + rect, "drawWithRect:options:context:": "v@:" + rect + "q@",
+      "drawWithRect:options:attributes:context:": "v@:" + rect + "q@@",
       "boundingRectWithSize:options:attributes:context:": rect + "@:" + size + "q@@",
       "boundingRectWithSize:options:attributes:": rect + "@:" + size + "q@",
       "boundingRectWithSize:options:context:": rect + "@:" + size + "q@",
@@ -253,7 +254,6 @@ extension BodyChecker {
       !isUnevaluated, name.text.hasPrefix("sqlite3_") || !isNearlyKnown(name.text)
     else { return nil }
     let type = memberType(name.text)
-    if type.isRecord { return nil }
     members.use(constant: name)
     return zero(type, after: nil, arguments, range)
   }
@@ -291,10 +291,17 @@ extension BodyChecker {
       }
     }
     let result: CheckedExpression =
-      type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
+      type.isRecord
+      ? zeroRecord(type, range)
+      : type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
     return values.reversed().reduce(result) { rest, value in
       CheckedExpression(.comma(value, rest), rest.type, range)
     }
+  }
+
+  private func zeroRecord(_ type: CType, _ range: SourceRange) -> CheckedExpression {
+    let literal = CheckedCompoundLiteral(initializer: .zero, isShared: false, isStatic: false)
+    return CheckedExpression(.compoundLiteral(literal), type, range)
   }
 
   /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to

@@ -17,6 +17,8 @@ package struct ParserOptions {
   package var knownTypeNames: any TypeNames = Set<String>()
   /// Macros from outside, `name` or `name=value`, as a compiler's -D takes them.
   package var defines: [String] = []
+  /// Predefined macros that this target lacks, as a compiler's -U takes them; before `defines`.
+  package var undefines: [String] = []
   /// Headers read before the file's first line, as a compiler's -include names them; `sources` finds them.
   package var prefixHeaders: [String] = []
   /// What `__has_feature(objc_arc)` answers.

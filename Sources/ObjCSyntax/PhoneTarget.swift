@@ -1,9 +1,17 @@
 /// Whether a program is for a phone. There is no UIKit on a Mac: where one file of a program imports it under no condition, a project
 /// compiles all of its files for a phone, also those that ask `TARGET_OS_IPHONE` before they import anything.
 package enum PhoneTarget {
+  static let header = "UIKit/UIKit.h"
+
+  /// What only a Mac's target defines.
+  package static let undefines = [
+    "__MAC_OS_X_VERSION_MIN_REQUIRED", "__MAC_OS_X_VERSION_MAX_ALLOWED",
+    "__ENVIRONMENT_MAC_OS_X_VERSION_MIN_REQUIRED__",
+  ]
+
   /// What UIKit's target defines, as -D gives it.
   package static var defines: [String] {
-    (KnownHeaders.macros["UIKit/UIKit.h"] ?? []).map { line in
+    (KnownHeaders.macros[header] ?? []).map { line in
       guard let space = line.firstIndex(of: " ") else { return line }
       return line[..<space] + "=" + line[line.index(after: space)...]
     }

@@ -24,6 +24,7 @@ extension Preprocessor {
     for (word, isFunctionLike) in Preprocessor.builtins {
       set(Macro(kind: .builtin(word), name: word.id, isFunctionLike: isFunctionLike))
     }
+    for name in options.undefines { undefine(interner.intern(name)) }
     for define in options.defines {
       let parts = define.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       read("\(parts[0]) \(parts.count > 1 ? String(parts[1]) : "1")")

@@ -8,7 +8,7 @@ extension Preprocessor {
       return false
     }
     let prepared = answerQuestions(line)
-    let tokens = expand(prepared, use: first)
+    let tokens = expand(prepared, use: first) { $0.answerDefined($1) }
     var parser = ConditionParser(
       tokens: tokens, preprocessor: self, range: first.range.union(last.range))
     guard let value = parser.parse() else { return false }
@@ -44,6 +44,16 @@ extension Preprocessor {
       index += 1
     }
     return result
+  }
+
+  /// The value of `defined X` that a macro has brought: its operand is still to be read, and is no use of a macro.
+  private mutating func answerDefined(_ token: Token) -> Token {
+    guard token.is(.defined) else { return token }
+    var name = nextToken()
+    let hasParen = name.kind == .leftParen
+    if hasParen { name = nextToken() }
+    if hasParen, name.isWord { _ = nextToken() }
+    return name.isWord ? number(isDefined(name.id), like: token) : token
   }
 
   /// Index of the parenthesis that closes the one at `open`, or the end.

@@ -119,9 +119,12 @@ extension Preprocessor {
         SyntaxCode.macroDefinition, "`#undef` needs a macro's name", at: directive.range)
       return
     }
-    if hasMacro(name.id) {
-      macros[Int(name.id)] = nil
-      predefined[Int(name.id)] = -1
-    }
+    undefine(name.id)
+  }
+
+  mutating func undefine(_ id: UInt32) {
+    guard hasMacro(id) else { return }
+    macros[Int(id)] = nil
+    predefined[Int(id)] = -1
   }
 }

@@ -271,8 +271,8 @@ extension Preprocessor {
       return
     case .none: break
     }
-    if let definitions = KnownHeaders.macros[header] {
-      for definition in definitions { read(definition) }
+    if KnownHeaders.macros[header] != nil {
+      readMacros(of: header)
     } else if isAngled, let known = KnownHeaders.knownInOtherCase(header) {
       noteSpelling(of: header, known, at: range)
     } else if options.assumesLibraries, let last = imports.last, LibraryHeaders.isLibrary(last),
@@ -318,9 +318,17 @@ extension Preprocessor {
       enter(own, isImport: true, at: at.range.union(read[1].range))
       return true
     }
-    for definition in KnownHeaders.macros[header] ?? [] { self.read(definition) }
+    readMacros(of: header)
     contexts.append(Context(tokens: [at] + read, macro: nil, isFloor: false))
     return false
+  }
+
+  /// Reads the macros that come with a header.
+  private mutating func readMacros(of header: String) {
+    if header == PhoneTarget.header {
+      for name in PhoneTarget.undefines { undefine(interner.intern(name)) }
+    }
+    for definition in KnownHeaders.macros[header] ?? [] { read(definition) }
   }
 
   /// A Mac finds a header whatever its capitals are; other systems do not.

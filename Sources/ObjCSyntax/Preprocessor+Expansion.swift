@@ -278,7 +278,12 @@ extension Preprocessor {
   }
 
   /// Tokens with their macros replaced, as if nothing followed them.
-  mutating func expand(_ tokens: [Token], use: Token) -> [Token] {
+  ///
+  /// - Parameter replace: What stands for a token that is no macro's; it may read on, without macros, by `nextToken`.
+  mutating func expand(
+    _ tokens: [Token], use: Token,
+    replace: (inout Preprocessor, Token) -> Token = { _, token in token }
+  ) -> [Token] {
     guard tokens.contains(where: { $0.isWord && hasMacro($0.id) }) else { return tokens }
     guard argumentDepth < Preprocessor.argumentDepthLimit else {
       diagnostics.error(
@@ -295,7 +300,7 @@ extension Preprocessor {
     while true {
       let token = nextExpanded()
       if token.kind == .endOfFile { break }
-      result.append(token)
+      result.append(replace(&self, token))
     }
     while contexts.count >= depth {
       contexts.removeLast().macro?.isDisabled = false

@@ -220,10 +220,6 @@ struct ModelReader {
   }
 }
 
-extension XMLNode {
-  fileprivate subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
-}
-
 // MARK: - Finding
 
 extension World {

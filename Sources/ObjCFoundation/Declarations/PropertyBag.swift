@@ -8,6 +8,13 @@ final class PropertyBag {
   private var values: [String: [UInt8]] = [:]
   /// What controls and gesture recognizers send.
   var actions: [(target: PointerBox, selector: OpaquePointer, events: UInt)] = []
+  /// What a storyboard says of a controller.
+  var scene: InterfaceScene?
+  /// The cells that a storyboard describes for a table.
+  var prototypes: InterfacePrototypes?
+  /// A table or a collection has asked for its rows; it is asking for them.
+  var isLaidOut = false
+  var isLayingOut = false
   /// -viewDidLoad has been sent, or its own implementation has been reached.
   var didLoad = false
 

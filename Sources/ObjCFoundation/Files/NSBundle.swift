@@ -26,7 +26,7 @@ extension World {
 }
 
 extension FilesLibrary {
-  /// What CFBundle knows of a program that has no Info.plist.
+  /// What CFBundle knows of a program: its Info.plist, or without one its name.
   private static let testTool = "com.apple.dt.xctest.tool"
 
   private static func information(_ world: World) throws(ListingException) -> ObjectTable {
@@ -38,6 +38,12 @@ extension FilesLibrary {
     if TestSession.of(world).isOpen {
       try world.setValue(
         world.constantText(testTool), forKey: world.constantText("CFBundleIdentifier"), in: table)
+    } else if let own = try InformationList.main(world) {
+      for entry in try world.entries(of: own) {
+        guard let key = entry.key, let value = InformationList.settled(entry.value, world)
+        else { continue }
+        try world.setValue(value, forKey: key, in: table)
+      }
     }
     return table
   }
@@ -84,9 +90,16 @@ extension FilesLibrary {
     addResources(to: cls)
     cls.property("bundleIdentifier", "T@\"NSString\",R,C")
     cls.instance("bundleIdentifier", "@\"NSString\"@:") { call throws(ListingException) in
-      let isTool = call.receiver == call.world.mainBundle && TestSession.of(call.world).isOpen
+      let world = call.world
+      let isMain = call.receiver == world.mainBundle
+      if isMain, !TestSession.of(world).isOpen, let list = try InformationList.main(world),
+        let own = try InformationList.value(["CFBundleIdentifier"], in: list, world)
+      {
+        return call.returnBorrowed(InformationList.settled(own, world))
+      }
+      let isTool = isMain && TestSession.of(world).isOpen
       let name = isTool ? testTool : frameworkName(call).map { "com.apple." + $0 }
-      call.returnObject(name.map { call.world.makeString($0) })
+      call.returnObject(name.map { world.makeString($0) })
     }
     for name in ["infoDictionary", "localizedInfoDictionary"] {
       cls.property(name, "T@\"NSDictionary\",R,C")

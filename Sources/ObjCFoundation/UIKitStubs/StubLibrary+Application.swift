@@ -13,6 +13,12 @@ final class ScreenState {
   var window: PointerBox?
   /// Kept until the world ends.
   var scene: ObjectPointer?
+  private var kept: [PointerBox] = []
+
+  /// Keeps objects until the world ends.
+  func keep(_ objects: [ObjectPointer]) {
+    kept += objects.map { PointerBox($0, isWeak: false) }
+  }
 }
 
 extension World {
@@ -66,13 +72,14 @@ extension StubLibrary {
     }
   }
 
+  /// A phone's screen.
+  static let phone = Geometry.Rect(size: Geometry.Size(width: 390, height: 844))
+
   /// A screen of the size of a phone or of a Mac, by which programs divide and lay out.
   private static func place(screen: ObjectPointer, isPhone: Bool, _ world: World) {
     let bag = state(of: screen, world)
-    let size =
-      isPhone
-      ? Geometry.Size(width: 390, height: 844) : Geometry.Size(width: 1440, height: 900)
-    let bounds = Geometry.Rect(origin: Geometry.Point(), size: size)
+    let bounds =
+      isPhone ? phone : Geometry.Rect(size: Geometry.Size(width: 1440, height: 900))
     for key in ["bounds", "frame", "visibleFrame"] { keep(bounds, key, bag) }
     for key in ["scale", "nativeScale", "backingScaleFactor"] {
       keep(isPhone ? 3.0 : 2.0, key, bag)
@@ -135,24 +142,14 @@ extension StubLibrary {
   private static func launch(_ application: ObjectPointer?, isUIKit: Bool, _ world: World)
     throws(ListingException)
   {
+    if !isUIKit {
+      try world.withPool { () throws(ListingException) in try loadMainNib(application, world) }
+    }
     let delegate = try world.send(application, "delegate")
     var first: ObjectPointer?
     try world.withPool { () throws(ListingException) in
       if isUIKit {
-        for name in [
-          "application:willFinishLaunchingWithOptions:",
-          "application:didFinishLaunchingWithOptions:",
-        ] where try responds(delegate, name, world) {
-          _ = try world.sendBool(delegate, name, .object(application), .object(nil))
-        }
-        if let scene = try connectScene(application, delegate, world) {
-          first = fwd_retain(try firstController(scene.delegate, world))
-          try scene.show(first)
-        } else {
-          first = fwd_retain(try firstController(delegate, world))
-          if let first { try show(first, world) }
-          try tell(delegate, "applicationDidBecomeActive:", .object(application), world)
-        }
+        first = fwd_retain(try launchPhone(application, delegate, world))
       } else {
         try announce("NSApplicationDidFinishLaunchingNotification", delegate, world)
       }
@@ -160,6 +157,30 @@ extension StubLibrary {
     try runMainLoop(world)
     fwd_release(first)
     try end(application, delegate, world)
+  }
+
+  /// The delegate hears of the launch, and the first controller, which is given, comes on the screen.
+  private static func launchPhone(
+    _ application: ObjectPointer?, _ delegate: ObjectPointer?, _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let main = try mainController(world)
+    if let main, sceneDelegateClass(world) == nil {
+      try makeWindow(for: main, in: delegate, world)
+    }
+    for name in [
+      "application:willFinishLaunchingWithOptions:", "application:didFinishLaunchingWithOptions:",
+    ] where try responds(delegate, name, world) {
+      _ = try world.sendBool(delegate, name, .object(application), .object(nil))
+    }
+    if let scene = try connectScene(application, delegate, main, world) {
+      let first = try firstController(scene.delegate, world)
+      try scene.show(first)
+      return first
+    }
+    let first = try firstController(delegate, world)
+    if let first { try show(first, world) }
+    try tell(delegate, "applicationDidBecomeActive:", .object(application), world)
+    return first
   }
 
   private static func end(
@@ -202,7 +223,10 @@ extension StubLibrary {
     if window == nil, try responds(delegate, "window", world) {
       window = try world.send(delegate, "window")
     }
-    if let window, let root = try world.send(window, "rootViewController") { return root }
+    if let window, let root = try world.send(window, "rootViewController") {
+      if world.screen.window == nil { world.screen.window = PointerBox(window, isWeak: true) }
+      return root
+    }
     var count: UInt32 = 0
     guard let base = world.classIfKnown("UIViewController"), let list = fwd_copyClassList(&count)
     else { return nil }
@@ -241,7 +265,7 @@ extension StubLibrary {
 
   /// Functions of Core Graphics and UIKit that draw: they do nothing and give NULL or zero.
   static var drawing: [NativeFunction] {
-    Colors.functions
+    Colors.functions + imageFunctions
       + TextTable.lines(of: drawingText).flatMap { line in
         let words = line.words
         return drawing(words.dropFirst(), types: drawingTypes(words[0]))
@@ -276,7 +300,6 @@ extension StubLibrary {
     v UIGraphicsEndImageContext UIGraphicsPopContext NSBeep
     vSIZE UIGraphicsBeginImageContext
     vSIZEBd UIGraphicsBeginImageContextWithOptions
-    @"UIImage" UIGraphicsGetImageFromCurrentImageContext
     vRECT UIRectFill UIRectFrame UIRectClip NSRectFill NSFrameRect
     vCTX UIGraphicsPushContext CGContextSaveGState CGContextRestoreGState CGContextStrokePath CGContextBeginPath
     vCTX CGContextClosePath CGContextFillPath CGContextClip CGContextRelease CGContextFlush

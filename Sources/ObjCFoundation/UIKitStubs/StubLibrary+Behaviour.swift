@@ -21,6 +21,14 @@ extension StubLibrary {
     case "NSView": addHierarchy(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
+    case "UITableViewController": addListView("tableView", ofClass: "UITableView", to: cls)
+    case "UICollectionViewController":
+      addListView("collectionView", ofClass: "UICollectionView", to: cls)
+    case "UITableView": addList(.table, to: cls)
+    case "UICollectionView": addList(.collection, to: cls)
+    case "UIStoryboard": addStoryboard(to: cls)
+    case "UIStoryboardSegue": addSegue(to: cls)
+    case "UINib": addNib(to: cls)
     case "UIControl": addActions(to: cls)
     case "NSControl":
       cls.instance("performClick:", "v@:@") { call throws(ListingException) in
@@ -58,11 +66,13 @@ extension StubLibrary {
     case "UIImage", "NSImage":
       addCopy(to: cls)
       addCoding(to: cls)
+      if name == "UIImage" { addPictures(to: cls) }
+    case "UITableViewCell": addCell(to: cls)
     case "CLLocation":
       addCopy(to: cls)
       Locations.addLocation(to: cls)
     // Values under any key, as theirs.
-    case "CALayer", "CAAnimation", "CIFilter": addAnyKey(to: cls)
+    case "CALayer", "CAAnimation", "CAEmitterCell", "CIFilter": addAnyKey(to: cls)
     default: break
     }
   }
@@ -148,19 +158,25 @@ extension StubLibrary {
   }
 
   /// An array that a stub keeps, as its items.
-  private static func list(_ name: String, of object: ObjectPointer, _ world: World)
+  static func list(_ name: String, of object: ObjectPointer, _ world: World)
     throws(ListingException) -> [ObjectPointer]
   {
     guard let array = state(of: object, world).retained(name) else { return [] }
     return try world.elements(of: fwd_autorelease(array))
   }
 
-  private static func setList(
+  static func setList(
     _ items: [ObjectPointer], _ name: String, of object: ObjectPointer, _ world: World
   ) {
     let array = world.newArray(items)
     state(of: object, world).keep(array, as: name)
     fwd_release(array)
+  }
+
+  static func append(
+    _ item: ObjectPointer, _ name: String, of object: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    setList(try list(name, of: object, world) + [item], name, of: object, world)
   }
 
   // MARK: Constraints
@@ -274,13 +290,16 @@ extension StubLibrary {
         call.receiver, "initWithNibName:bundle:", .object(nil), .object(nil))
       call.returnRetained(made)
     }
-    for (name, types) in [
-      ("initWithNibName:bundle:", "@@:@\"NSString\"@\"NSBundle\""),
-      ("initWithCoder:", "@@:@\"NSCoder\""),
-    ] {
-      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
-        call.returnRetained(call.receiver)
+    cls.instance(
+      "initWithNibName:bundle:", "@@:@\"NSString\"@\"NSBundle\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      if let name = try call.checkedObject(0) {
+        state(of: call.receiver, call.world).keep(name, as: "nibName")
       }
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
+      call throws(ListingException) in call.returnRetained(call.receiver)
     }
     for name in ["isViewLoaded", "viewIsLoaded"] {
       cls.instance(name, "B@:") { call throws(ListingException) in
@@ -301,15 +320,48 @@ extension StubLibrary {
       state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: "view")
     }
     cls.instance("loadView", "v@:") { call throws(ListingException) in
-      guard let view = fwd_alloc_init(call.world.cls("UIView")) else { return }
+      if try loadInterface(of: call.receiver, call.world) { return }
+      let name = listClass(of: call.receiver, call.world)
+      guard let view = fwd_alloc_init(call.world.cls(name ?? "UIView")) else { return }
+      place(view, frame: phone, call.world)
       try send(call, "setView:", .object(view))
+      if name != nil {
+        for outlet in ["setDataSource:", "setDelegate:"] {
+          try call.world.sendVoid(view, outlet, .object(call.receiver))
+        }
+      }
       fwd_release(view)
     }
     // A listing that sends -viewDidLoad itself wants it once: loading the view does not send it again.
     cls.instance("viewDidLoad", "v@:") { call throws(ListingException) in
       state(of: call.receiver, call.world).didLoad = true
     }
+    addSegues(to: cls)
     addPresenting(to: cls)
+  }
+
+  /// The class of a controller's view, where that is a list.
+  private static func listClass(of controller: ObjectPointer, _ world: World) -> String? {
+    ["UITableView", "UICollectionView"].first { name in
+      world.isKind(controller, of: name + "Controller") && world.classIfKnown(name) != nil
+    }
+  }
+
+  /// The list of a controller is its view.
+  private static func addListView(_ name: String, ofClass className: String, to cls: NativeClass) {
+    cls.property(name, "T@\"\(className)\",&,N")
+    cls.instance(name, "@\"\(className)\"@:") { call throws(ListingException) in
+      if call.world.classIfKnown(className) == nil { _ = call.world.addStub(className) }
+      try loadView(of: call.receiver, call.world)
+      let view = state(of: call.receiver, call.world).retained("view")
+      let isList = call.world.isKind(view, of: className)
+      if !isList { fwd_release(view) }
+      call.returnObject(isList ? view : nil)
+    }
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    cls.instance(setter, "v@:@\"\(className)\"") { call throws(ListingException) in
+      try send(call, "setView:", .object(try call.checkedObject(0)))
+    }
   }
 
   static func loadView(of controller: ObjectPointer, _ world: World) throws(ListingException) {
@@ -339,6 +391,10 @@ extension StubLibrary {
     for child in inner { try show(child, world) }
     for name in ["viewWillLayoutSubviews", "viewDidLayoutSubviews"] {
       try world.sendVoid(controller, name)
+    }
+    if let view = state(of: controller, world).retained("view") {
+      fwd_autorelease(view)
+      try layOut(contentsOf: view, world)
     }
   }
 
@@ -525,7 +581,11 @@ extension StubLibrary {
         call throws(ListingException) in
         let own = state(of: call.receiver, call.world)
         own.keep(try call.checkedObject(0), as: "\(name)\(call.uint(1))")
-        if call.uint(1) == 0 { own.keep(call.object(0), as: "current\(capitalized)") }
+        guard call.uint(1) == 0 else { return }
+        own.keep(call.object(0), as: "current\(capitalized)")
+        guard name == "title", let label = own.retained("titleLabel") else { return }
+        fwd_autorelease(label)
+        state(of: label, call.world).keep(call.object(0), as: "text")
       }
       cls.instance("\(name)ForState:", "@\"\(type)\"@:Q") { call throws(ListingException) in
         let own = state(of: call.receiver, call.world)

@@ -8,6 +8,8 @@ extension StubLibrary {
       nibBundle @"NSBundle"
       storyboard @"UIStoryboard"
       navigationItem @"UINavigationItem" !
+      topLayoutGuide @"UILayoutGuide" !
+      bottomLayoutGuide @"UILayoutGuide" !
       navigationController @"UINavigationController"
       tabBarController @"UITabBarController"
       tabBarItem @"UITabBarItem" !
@@ -41,18 +43,14 @@ extension StubLibrary {
       - prefersStatusBarHidden B@:
       - setNeedsStatusBarAppearanceUpdate
       - prepareForSegue:sender: v@:@@
-      - performSegueWithIdentifier:sender: v@:@@
-      - shouldPerformSegueWithIdentifier:sender: B@:@@
       - willMoveToParentViewController: v@:@
       - didMoveToParentViewController: v@:@
       - viewWillTransitionToSize:withTransitionCoordinator: v@: SIZE @
     UITableViewController : UIViewController
-      tableView @"UITableView" !
       refreshControl @"UIRefreshControl"
       clearsSelectionOnViewWillAppear B
       - initWithStyle: @@:q
     UICollectionViewController : UIViewController
-      collectionView @"UICollectionView" !
       - initWithCollectionViewLayout: @@:@
     UINavigationController : UIViewController
       viewControllers @"NSArray"
@@ -267,11 +265,7 @@ extension StubLibrary {
     UIImage
       size SIZE
       scale d
-      CGImage ^{CGImage}
       imageOrientation q
-      + imageNamed: @
-      + imageWithData: @
-      + imageWithContentsOfFile: @
       - initWithData: @@:@
       - imageWithRenderingMode: @"UIImage" @:q
       - resizableImageWithCapInsets: @"UIImage" @: INSETS
@@ -289,15 +283,11 @@ extension StubLibrary {
       - fill
       CGPath ^{CGPath}
     UIStoryboard
-      + storyboardWithName:bundle: @ @
-      - instantiateInitialViewController @@:
-      - instantiateViewControllerWithIdentifier: @@:@
     UIStoryboardSegue
       identifier STR
       sourceViewController @"UIViewController"
       destinationViewController @"UIViewController"
     UINib
-      + nibWithNibName:bundle: @ @
     UILayoutGuide
       topAnchor @"NSLayoutYAxisAnchor" !
       bottomAnchor @"NSLayoutYAxisAnchor" !

@@ -1,5 +1,5 @@
-// What nibs give. A program here has none: a nib stands for one object of the class that it is named after, as its view mostly
-// is, made as UIKit makes it.
+// What -[NSBundle loadNibNamed:owner:options:] gives: the objects of the program's .xib. Where that is not there, a nib stands for one
+// object of the class that it is named after, as its view mostly is, made as UIKit makes it.
 import CRuntime
 import ObjCVM
 
@@ -12,6 +12,10 @@ extension StubLibrary {
     ) { call throws(ListingException) in
       let world = call.world
       let name = call.object(0) == nil ? "" : world.string(of: call.object(0))
+      if let file = InterfaceFile.named(name, type: "xib", world) {
+        return call.returnObject(
+          world.newArray(try load(file, owner: call.object(1), world)))
+      }
       guard let cls = world.classIfKnown(name), world.isStub(name) || isView(cls, world),
         let fresh = fwd_class_createInstance(cls, 0)
       else { return call.returnBorrowed(nil) }

@@ -20,13 +20,19 @@ extension StubLibrary {
     }
   }
 
+  /// The listing's class of scenes' delegates, if it has one.
+  static func sceneDelegateClass(_ world: World) -> OpaquePointer? {
+    world.classIfKnown("SceneDelegate").flatMap { world.memory.isNativeClass($0) ? nil : $0 }
+  }
+
   /// Nil where the listing has no delegate of scenes.
+  ///
+  /// - Parameter main: The storyboard's first controller, which the scene's window shows.
   static func connectScene(
-    _ application: ObjectPointer?, _ delegate: ObjectPointer?, _ world: World
+    _ application: ObjectPointer?, _ delegate: ObjectPointer?, _ main: ObjectPointer?,
+    _ world: World
   ) throws(ListingException) -> ConnectedScene? {
-    guard let cls = world.classIfKnown("SceneDelegate"), !world.memory.isNativeClass(cls) else {
-      return nil
-    }
+    guard let cls = sceneDelegateClass(world) else { return nil }
     let session = try make("UISceneSession", world)
     let options = try make("UISceneConnectionOptions", world)
     let scene = try make("UIWindowScene", world)
@@ -44,7 +50,9 @@ extension StubLibrary {
     // The scene keeps its delegate, and the world the scene.
     state(of: scene, world).keep(owner, as: "delegate")
     world.screen.scene = fwd_retain(scene)
-    if try responds(owner, "setWindow:", world), try world.send(owner, "window") == nil {
+    if let main {
+      try makeWindow(for: main, in: owner, world)
+    } else if try responds(owner, "setWindow:", world), try world.send(owner, "window") == nil {
       try world.sendVoid(owner, "setWindow:", .object(try make("UIWindow", world)))
     }
     let connecting = "scene:willConnectToSession:options:"

@@ -236,15 +236,8 @@ extension StubLibrary {
       editing B isEditing
       indexPathForSelectedRow @"NSIndexPath"
       - initWithFrame:style: @@: RECT q
-      - reloadData
       - beginUpdates
       - endUpdates
-      - registerClass:forCellReuseIdentifier: v@:#@
-      - registerNib:forCellReuseIdentifier: v@:@@
-      - dequeueReusableCellWithIdentifier: @ @:@
-      - dequeueReusableCellWithIdentifier:forIndexPath: @ @:@@
-      - cellForRowAtIndexPath: @ @:@
-      - indexPathForCell: @"NSIndexPath" @:@
       - deselectRowAtIndexPath:animated: v@:@B
       - selectRowAtIndexPath:animated:scrollPosition: v@:@Bq
       - reloadRowsAtIndexPaths:withRowAnimation: v@:@q
@@ -274,9 +267,6 @@ extension StubLibrary {
       dataSource @
       collectionViewLayout @"UICollectionViewLayout"
       - initWithFrame:collectionViewLayout: @@: RECT @
-      - reloadData
-      - registerClass:forCellWithReuseIdentifier: v@:#@
-      - dequeueReusableCellWithReuseIdentifier:forIndexPath: @ @:@@
     UICollectionReusableView : UIView
       reuseIdentifier STR
       - prepareForReuse

@@ -128,9 +128,24 @@ enum StubLibrary: NativeLibrary {
         try call.world.throwPending()
         state.keep(object, as: name)
         fwd_release(object)
+        if let object { try join(object, name, to: call.receiver, call.world) }
       }
       call.returnObject(state.retained(name))
     }
+  }
+
+  /// A view that another one makes of itself is in it: a button's label, a cell's content, and in that a cell's labels.
+  private static func join(
+    _ part: ObjectPointer, _ name: String, to view: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    guard world.isKind(view, of: "UIView"), world.isKind(part, of: "UIView") else { return }
+    if name == "titleLabel", let title = state(of: view, world).retained("currentTitle") {
+      state(of: part, world).keep(fwd_autorelease(title), as: "text")
+    }
+    let isInContent = name != "contentView" && world.isKind(view, of: "UITableViewCell")
+    guard let holder = isInContent ? try world.send(view, "contentView") : view else { return }
+    state(of: part, world).keep(holder, as: "superview", isWeak: true)
+    try append(part, "subviews", of: holder, world)
   }
 
   private static func setter(_ name: String, isObject: Bool, isWeak: Bool = false, size: Int)

@@ -265,6 +265,8 @@ final class XMLNode {
   }
 
   func attribute(_ name: String) -> XMLNode? { attributes.first { $0.name == name } }
+  /// An attribute's value.
+  subscript(name: String) -> String? { attribute(name)?.value }
 
   /// The names from the root down, with the place among the siblings of the same name: `/menu[1]/beer[1]/@tap`.
   var path: String {

@@ -93,7 +93,8 @@ package enum ForeignClasses {
     "Format", "Gravity",
     "ID", "Kind", "Level", "Mask", "Mode", "Operation", "Operations", "Option", "Options",
     "Orientation", "Phase",
-    "Placement", "Policy", "Position", "Priority", "Reason", "Result", "Role", "State", "States",
+    "Placement", "Policy", "Position", "Priority", "Reason", "Result", "Return", "Role", "State",
+    "States",
     "Status", "Style",
     "Type", "Types",
   ]

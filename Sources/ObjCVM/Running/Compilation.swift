@@ -44,8 +44,9 @@ package struct ListingCompiler {
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames = NativeEnvironment(
       world: world, stubs: options.stubs, live: live)
-    parserOptions.defines =
-      (loaded.contains(where: PhoneTarget.isNamed) ? PhoneTarget.defines : []) + options.defines
+    let isForPhone = loaded.contains(where: PhoneTarget.isNamed)
+    parserOptions.undefines = isForPhone ? PhoneTarget.undefines : []
+    parserOptions.defines = (isForPhone ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager

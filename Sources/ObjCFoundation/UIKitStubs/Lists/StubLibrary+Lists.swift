@@ -1,0 +1,229 @@
+// Tables and collections: they ask their data source when they come on the screen, and when they are told to reload after that; for the
+// rows that a screen has room for they ask for cells.
+import CRuntime
+import ForwardKitBasics
+import ObjCVM
+
+/// What differs between UITableView and UICollectionView.
+struct ListKind {
+  let className: String
+  let sections: String
+  let rows: String
+  let cell: String
+  let willDisplay: String
+  let dequeue: String
+  let registration: String
+  /// What is said of an identifier that nobody registered, with the identifier for %.
+  let unknown: String
+
+  static let table = ListKind(
+    className: "UITableView", sections: "numberOfSectionsInTableView:",
+    rows: "tableView:numberOfRowsInSection:", cell: "tableView:cellForRowAtIndexPath:",
+    willDisplay: "tableView:willDisplayCell:forRowAtIndexPath:",
+    dequeue: "dequeueReusableCellWithIdentifier:forIndexPath:",
+    registration: "forCellReuseIdentifier:", unknown: "unable to dequeue a cell with identifier %")
+  static let collection = ListKind(
+    className: "UICollectionView", sections: "numberOfSectionsInCollectionView:",
+    rows: "collectionView:numberOfItemsInSection:", cell: "collectionView:cellForItemAtIndexPath:",
+    willDisplay: "collectionView:willDisplayCell:forItemAtIndexPath:",
+    dequeue: "dequeueReusableCellWithReuseIdentifier:forIndexPath:",
+    registration: "forCellWithReuseIdentifier:",
+    unknown:
+      "could not dequeue a view of kind: UICollectionElementKindCell with identifier %")
+}
+
+extension StubLibrary {
+  /// As many cells as are asked for at most: those of a screen full of low rows.
+  private static let cellLimit = 50
+
+  static func addList(_ kind: ListKind, to cls: NativeClass) {
+    cls.instance("reloadData", "v@:") { call throws(ListingException) in
+      // Before it is on the screen there is nothing to reload.
+      if state(of: call.receiver, call.world).isLaidOut {
+        try layOut(call.receiver, kind, call.world)
+      }
+    }
+    for what in ["Class:", "Nib:"] {
+      cls.instance("register\(what)\(kind.registration)", "v@:@@\"NSString\"") {
+        call throws(ListingException) in
+        let name = call.world.string(of: try call.checkedObject(1))
+        state(of: call.receiver, call.world).keep(call.object(0), as: "cell " + name)
+      }
+    }
+    cls.instance(kind.dequeue, "@@:@\"NSString\"@\"NSIndexPath\"") {
+      call throws(ListingException) in
+      let name = call.world.string(of: try call.checkedObject(0))
+      if let cell = try makeCell(name, kind, call) { return call.returnBorrowed(cell) }
+      throw call.world.exception(
+        "NSInternalInconsistencyException",
+        kind.unknown.replacing("%", with: name)
+          + " - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+      )
+    }
+    if kind.className == "UITableView" {
+      cls.instance("dequeueReusableCellWithIdentifier:", "@@:@\"NSString\"") {
+        call throws(ListingException) in
+        let name = call.world.string(of: call.object(0))
+        call.returnBorrowed(try makeCell(name, kind, call))
+      }
+      addTablePlaces(to: cls)
+    }
+    cls.property("visibleCells", "T@\"NSArray\",R,C")
+    cls.instance("visibleCells", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try list("visibleCells", of: call.receiver, call.world)))
+    }
+  }
+
+  private static func addTablePlaces(to cls: NativeClass) {
+    cls.property("indexPathsForVisibleRows", "T@\"NSArray\",R,C")
+    cls.instance("indexPathsForVisibleRows", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(
+        call.world.newArray(try list("visiblePaths", of: call.receiver, call.world)))
+    }
+    cls.instance("cellForRowAtIndexPath:", "@\"UITableViewCell\"@:@\"NSIndexPath\"") {
+      call throws(ListingException) in
+      let paths = try list("visiblePaths", of: call.receiver, call.world)
+      let cells = try list("visibleCells", of: call.receiver, call.world)
+      for (path, cell) in zip(paths, cells) where try call.world.areEqual(path, call.object(0)) {
+        return call.returnBorrowed(cell)
+      }
+      call.returnBorrowed(nil)
+    }
+    cls.instance("indexPathForCell:", "@\"NSIndexPath\"@:@\"UITableViewCell\"") {
+      call throws(ListingException) in
+      let cells = try list("visibleCells", of: call.receiver, call.world)
+      let paths = try list("visiblePaths", of: call.receiver, call.world)
+      let index = cells.firstIndex { $0 == call.object(0) }
+      call.returnBorrowed(index.map { paths[$0] })
+    }
+  }
+
+  // MARK: Cells
+
+  static func addCell(to cls: NativeClass) {
+    cls.instance(
+      "initWithStyle:reuseIdentifier:", "@@:q@\"NSString\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      state(of: call.receiver, call.world).keep(try call.checkedObject(1), as: "reuseIdentifier")
+      call.returnRetained(call.receiver)
+    }
+  }
+
+  /// A cell of the storyboard, of a nib or of a class that was registered, autoreleased; nil for another identifier.
+  private static func makeCell(_ name: String, _ kind: ListKind, _ call: NativeCall)
+    throws(ListingException) -> ObjectPointer?
+  {
+    let world = call.world
+    let bag = state(of: call.receiver, world)
+    if let cell = try bag.prototypes?.makeCell(name, world) { return cell }
+    guard let registered = bag.retained("cell " + name).flatMap({ fwd_autorelease($0) }) else {
+      return nil
+    }
+    guard fwd_object_isClass(registered) else {
+      let objects = try world.send(
+        registered, "instantiateWithOwner:options:", .object(nil), .object(nil))
+      return try world.send(objects, "firstObject")
+    }
+    guard let fresh = fwd_class_createInstance(OpaquePointer(registered), 0) else { return nil }
+    if kind.className == "UITableView" {
+      return fwd_autorelease(
+        try world.send(
+          fresh, "initWithStyle:reuseIdentifier:", .int(0), .object(world.autoreleasedString(name)))
+      )
+    }
+    return fwd_autorelease(try world.send(fresh, "init"))
+  }
+
+  // MARK: Layout
+
+  /// What a view contains comes on the screen: tables and collections ask for their rows; the listing's own views lay out, then draw.
+  static func layOut(contentsOf view: ObjectPointer, _ world: World) throws(ListingException) {
+    var views: [ObjectPointer] = []
+    func collect(_ view: ObjectPointer, _ depth: Int) throws(ListingException) {
+      guard depth < 200, world.isKind(view, of: "UIView") else { return }
+      views.append(view)
+      for inner in try list("subviews", of: view, world) { try collect(inner, depth + 1) }
+    }
+    try collect(view, 0)
+    for view in views {
+      if isOwn("layoutSubviews", of: view, world) { try world.sendVoid(view, "layoutSubviews") }
+      for kind in [ListKind.table, .collection] where world.isKind(view, of: kind.className) {
+        try layOut(view, kind, world)
+      }
+    }
+    for view in views where isOwn("drawRect:", of: view, world) {
+      try world.sendVoid(
+        view, "drawRect:", .structure(encoding: rect, bytes: bounds(of: view, world)))
+    }
+  }
+
+  /// The listing has a method in place of UIView's.
+  private static func isOwn(_ selector: String, of view: ObjectPointer, _ world: World) -> Bool {
+    let selector = world.selector(selector)
+    return fwd_class_findMethod(fwd_object_getClass(view), selector)
+      != fwd_class_findMethod(world.classIfKnown("UIView"), selector)
+  }
+
+  private static func bounds(of view: ObjectPointer, _ world: World) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 32)
+    bytes.withUnsafeMutableBytes { room in
+      if let base = room.baseAddress {
+        state(of: view, world).copy("bounds", to: base, count: 32, size: 32)
+      }
+    }
+    return bytes
+  }
+
+  private static func layOut(_ view: ObjectPointer, _ kind: ListKind, _ world: World)
+    throws(ListingException)
+  {
+    let bag = state(of: view, world)
+    guard !bag.isLayingOut else { return }
+    (bag.isLaidOut, bag.isLayingOut) = (true, true)
+    defer { bag.isLayingOut = false }
+    let source = try world.send(view, "dataSource")
+    let delegate = try world.send(view, "delegate")
+    guard try responds(source, kind.rows, world) else { return }
+    let sections =
+      try responds(source, kind.sections, world)
+      ? try world.sendInt(source, kind.sections, .object(view)) : 1
+    var (paths, cells): ([ObjectPointer], [ObjectPointer]) = ([], [])
+    var rows: [Int] = []
+    for section in 0..<min(max(sections, 0), cellLimit) {
+      rows.append(try world.sendInt(source, kind.rows, .object(view), .int(section)))
+    }
+    let room = try room(in: view, kind, world)
+    for (section, count) in rows.enumerated() {
+      for row in 0..<max(count, 0) where cells.count < room {
+        let state = IndexPathState([UInt(section), UInt(row)])
+        guard let path = fwd_autorelease(world.makeInstance(of: "NSIndexPath", state: state)),
+          let cell = try world.send(source, kind.cell, .object(view), .object(path))
+        else { continue }
+        paths.append(path)
+        cells.append(cell)
+        self.state(of: cell, world).keep(view, as: "superview", isWeak: true)
+        if try responds(delegate, kind.willDisplay, world) {
+          try world.sendVoid(
+            delegate, kind.willDisplay, .object(view), .object(cell), .object(path))
+        }
+      }
+    }
+    setList(paths, "visiblePaths", of: view, world)
+    setList(cells, "visibleCells", of: view, world)
+  }
+
+  /// How many cells fit: by a table's height and that of its rows.
+  private static func room(in view: ObjectPointer, _ kind: ListKind, _ world: World)
+    throws(ListingException) -> Int
+  {
+    guard kind.className == "UITableView" else { return cellLimit }
+    let height = bounds(of: view, world).withUnsafeBytes {
+      $0.load(fromByteOffset: 24, as: Double.self)
+    }
+    let row = try world.perform(
+      view, world.selector("rowHeight"), [], resultType: "d", as: Double.self)
+    let count = (height > 0 ? height : phone.size.height) / (row > 0 ? row : 44)
+    return count.isFinite ? min(Int(count.rounded(.up)), cellLimit) : cellLimit
+  }
+}
