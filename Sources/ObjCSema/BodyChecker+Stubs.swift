@@ -33,6 +33,14 @@ extension BodyChecker {
   func stubProperty(_ receiver: CheckedReceiver, _ name: Name, _ range: SourceRange)
     -> CheckedExpression?
   {
+    if let drawing = textDrawing(name.text, receiver),
+      let getter = stubMethod(name.text, drawing.types, false, drawing.owner)
+    {
+      let property = CheckedProperty(
+        receiver: receiver, name: name, getterSelector: name.text, setterSelector: "",
+        getterMethod: getter, setterMethod: nil, isReadonly: true, setterType: getter.result)
+      return CheckedExpression(.property(property), getter.result, range)
+    }
     let owner = stub(of: receiver) ?? libraryOwner(name.text)
     guard
       owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, name.text)
@@ -190,7 +198,8 @@ extension BodyChecker {
       "{CGRect={CGPoint=dd}{CGSize=dd}}", "{CGPoint=dd}", "{CGSize=dd}"
     )
     return [
-      "sizeWithAttributes:": size + "@:@", "drawAtPoint:withAttributes:": "v@:" + point + "@",
+      "size": size + "@:", "sizeWithAttributes:": size + "@:@",
+      "drawAtPoint:withAttributes:": "v@:" + point + "@",
       "drawInRect:withAttributes:": "v@:" + rect + "@", "drawAtPoint:": "v@:" + point,
       "drawInRect:": "v@:" + rect, "drawWithRect:options:context:": "v@:" + rect + "q@",
       "drawWithRect:options:attributes:context:": "v@:" + rect + "q@@",

@@ -161,6 +161,8 @@ extension Parser {
     switch operand.kind {
     case .identifier, .number, .string, .character, .at: return true
     case .caret: return peek(4).kind == .leftBrace
+    // A message and no index: `(xmlNsPtr)[node value]`.
+    case .leftBracket where peek(4).isWord && peek(5).isWord: return true
     case .leftBracket, .tilde, .bang: return looksLikeType(next)
     case .leftParen: return interner.text(next.id).hasSuffix("_t")
     case .keyword: return operand.is(.sizeof) || operand.is(.nil) || operand.is(.NULL)

@@ -98,7 +98,29 @@ extension DeclarationLibrary {
     : i CCStatus CCCryptorStatus CCCryptoStatus CCRNGStatus
     : ^{_CCCryptor} CCCryptorRef
     : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t memory_object_name_t vm_map_t vm_inherit_t
-    : Q ino_t vm_size_t vm_address_t mach_vm_size_t mach_vm_address_t
+    : Q ino_t vm_size_t vm_address_t vm_offset_t mach_vm_size_t mach_vm_address_t
+    : i integer_t host_flavor_t processor_flavor_t
+    : I host_t processor_t thread_flavor_t thread_act_t thread_inspect_t
+    : ^I thread_array_t thread_act_array_t
+    : ^i thread_info_t host_info_t host_info64_t processor_info_array_t processor_info_t
+    : [1024i] task_info_data_t
+    : [32i] thread_info_data_t
+    : ^{task_basic_info} task_basic_info_t
+    : ^{mach_task_basic_info} mach_task_basic_info_t
+    : {thread_basic_info} thread_basic_info_data_t
+    : ^{thread_basic_info} thread_basic_info_t
+    : {task_thread_times_info} task_thread_times_info_data_t
+    : ^{task_thread_times_info} task_thread_times_info_t
+    : {task_vm_info} task_vm_info_data_t
+    : ^{task_vm_info} task_vm_info_t
+    : {vm_statistics} vm_statistics_data_t
+    : ^{vm_statistics} vm_statistics_t
+    : {vm_statistics64} vm_statistics64_data_t
+    : ^{vm_statistics64} vm_statistics64_t
+    : {host_cpu_load_info} host_cpu_load_info_data_t
+    : ^{host_cpu_load_info} host_cpu_load_info_t
+    : {host_basic_info} host_basic_info_data_t
+    : ^{host_basic_info} host_basic_info_t
     i - unimpErr=-4 paramErr=-50 memFullErr=-108 fnfErr=-43 eofErr=-39 dskFulErr=-34 nsvErr=-35 ioErr=-36 bdNamErr=-37 fnOpnErr=-38
     i - permErr=-54 wPrErr=-44 dupFNErr=-48 opWrErr=-49 userCanceledErr=-128
     : C os_log_type_t

@@ -9,6 +9,7 @@ final class SortDescriptorState {
   /// Nil for a comparator.
   let selector: OpaquePointer?
   let comparator: ObjectPointer?
+  private var knownAsOfObject: Bool?
 
   init(key: ObjectPointer?, isAscending: Bool, selector: OpaquePointer?, comparator: ObjectPointer?)
   {
@@ -21,6 +22,14 @@ final class SortDescriptorState {
   deinit {
     fwd_release(key)
     fwd_release(comparator)
+  }
+
+  /// The objects themselves are compared: there is no key, or it is `self`.
+  func isOfObject(_ world: World) -> Bool {
+    if let knownAsOfObject { return knownAsOfObject }
+    let answer = ["", "self"].contains(world.string(of: key))
+    knownAsOfObject = answer
+    return answer
   }
 }
 
@@ -133,7 +142,7 @@ extension PredicateLibrary {
     _ left: ObjectPointer?, _ right: ObjectPointer?, _ state: SortDescriptorState, _ world: World
   ) throws(ListingException) -> Int {
     var (a, b) = (left, right)
-    if let key = state.key, !world.string(of: key).isEmpty {
+    if let key = state.key, !state.isOfObject(world) {
       a = try world.send(left, "valueForKeyPath:", .object(key))
       b = try world.send(right, "valueForKeyPath:", .object(key))
     }

@@ -4,24 +4,19 @@ import CRuntime
 import ObjCVM
 
 final class RunLoopSource {
-  let info: UInt
   let order: Int
-  /// Functions of the context; 0 for none.
-  let schedule: UInt
-  let cancel: UInt
-  let perform: UInt
-  let release: UInt
+  /// The CFRunLoopSourceContext's ten words: functions are 0 for none.
+  let context: [UInt]
   var isValid = true
   var isSignalled = false
   var places: [(loop: RunLoop, mode: String)] = []
 
-  /// Reads a CFRunLoopSourceContext.
-  init(order: Int, context: [UInt]) {
-    self.order = order
-    (info, release, schedule, cancel, perform) = (
-      context[1], context[3], context[7], context[8], context[9]
-    )
-  }
+  var info: UInt { context[1] }
+  var schedule: UInt { context[7] }
+  var cancel: UInt { context[8] }
+  var perform: UInt { context[9] }
+
+  init(order: Int, context: [UInt]) { (self.order, self.context) = (order, context) }
 }
 
 extension RunLoopLibrary {
@@ -130,6 +125,18 @@ extension RunLoopLibrary {
       },
       NativeFunction("CFRunLoopSourceSignal", "v\(coreSource)") { call throws(ListingException) in
         signal(try source(call, 0), call.world)
+      },
+      NativeFunction("CFRunLoopSourceGetContext", "v\(coreSource)^v") {
+        call throws(ListingException) in
+        let words = try source(call, 0).context
+        try call.world.checkWrite(call.pointer(1), words.count * 8)
+        for (index, word) in words.enumerated() {
+          call.pointer(1)?.storeBytes(of: word, toByteOffset: index * 8, as: UInt.self)
+        }
+      },
+      NativeFunction("CFRunLoopSourceGetOrder", "q\(coreSource)") {
+        call throws(ListingException) in
+        call.returnValue(try source(call, 0).order)
       },
       NativeFunction("CFRunLoopSourceIsValid", "C\(coreSource)") { call throws(ListingException) in
         call.returnBool(try source(call, 0).isValid)

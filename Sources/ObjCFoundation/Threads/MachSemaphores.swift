@@ -27,13 +27,6 @@ extension ThreadLibrary {
 
   static func machSemaphoreFunctions() -> [NativeFunction] {
     [
-      NativeFunction("mach_task_self", "I") { call throws(ListingException) in
-        call.returnValue(UInt32(0x103))
-      },
-      // What a process uses of the machine is not simulated.
-      NativeFunction("task_info", "iII^i^I") { call throws(ListingException) in
-        call.returnValue(Int32(5))
-      },
       NativeFunction("semaphore_create", "iI^Iii") { call throws(ListingException) in
         guard call.i32(3) >= 0 else { return call.returnValue(invalidArgument) }
         let port = MachSemaphores.of(call.world).make(call.world, value: Int(call.i32(3)))

@@ -21,16 +21,13 @@ enum ThreadLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     pthreadFunctions() + pthreadMutexFunctions() + pthreadConditionFunctions()
       + platformLockFunctions() + atomicFunctions()
-      + machSemaphoreFunctions()
+      + machSemaphoreFunctions() + machMeasureFunctions()
   }
 
   static func constants() -> [String: NativeConstant] {
     var table: [String: NativeConstant] = [
       "SYNC_POLICY_FIFO": .integer(0, types: "i"), "KERN_SUCCESS": .integer(0, types: "i"),
-      "KERN_FAILURE": .integer(5, types: "i"), "TASK_BASIC_INFO": .integer(18, types: "i"),
-      "MACH_TASK_BASIC_INFO": .integer(20, types: "i"),
-      "TASK_BASIC_INFO_COUNT": .integer(10, types: "I"),
-      "MACH_TASK_BASIC_INFO_COUNT": .integer(12, types: "I"),
+      "KERN_FAILURE": .integer(5, types: "i"),
       "KERN_INVALID_ARGUMENT": .integer(4, types: "i"),
       "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
       "NSWillBecomeMultiThreadedNotification": .string("NSWillBecomeMultiThreadedNotification"),
@@ -48,7 +45,7 @@ enum ThreadLibrary: NativeLibrary {
         table[name.replacing("NSQuality", with: "NSOperationQuality")] = .integer(value, types: "q")
       }
     }
-    return table
+    return table.merging(machMeasureConstants) { first, _ in first }
   }
 
   static let mutex = "{_opaque_pthread_mutex_t=\"__sig\"q\"__opaque\"[56c]}"

@@ -327,6 +327,7 @@ extension StubLibrary {
     vCTX CGContextEOFillPath CGContextEOClip CGContextRetain CGContextEndTransparencyLayer
     vCTX^{__CFDictionary} CGContextBeginTransparencyLayer
     vCTXRECTd CGContextStrokeRectWithWidth
+    vCTXr^RECTQ CGContextClipToRects CGContextFillRects CGContextAddRects
     vCTXGRADPOINTPOINTI CGContextDrawLinearGradient
     vCTXGRADPOINTdPOINTdI CGContextDrawRadialGradient
     GRADSPACEr^dr^dQ CGGradientCreateWithColorComponents

@@ -207,11 +207,11 @@ extension StubLibrary {
     @ NSApplicationDidBecomeActiveNotification NSApplicationDidResignActiveNotification
     @ NSWindowDidBecomeKeyNotification NSWindowDidResizeNotification NSWindowWillCloseNotification
     @ NSControlTextDidChangeNotification NSVerticalGlyphFormAttributeName=CTVerticalForms
-    : d UIFontWeight NSFontWeight
+    : d UIAccelerationValue UIFontWeight NSFontWeight
     : Q NSEventMask NSEventType NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
     : q NSControlStateValue NSApplicationActivationPolicy NSModalResponse NSApplicationTerminateReply
     q NSTerminate Cancel Now Later
-    : q UIButtonType UIViewContentMode UITableViewStyle UITableViewCellStyle UITableViewCellSelectionStyle
+    : q UIGraphicsImageRendererFormatRange UIButtonType UIViewContentMode UITableViewStyle UITableViewCellStyle UITableViewCellSelectionStyle
     : q UITableViewCellAccessoryType UITableViewCellSeparatorStyle UITableViewCellEditingStyle
     : q UITableViewRowAnimation UITableViewScrollPosition UICollectionViewScrollDirection UIGestureRecognizerState
     : q UIApplicationState UIStatusBarStyle UIInterfaceOrientation UIDeviceOrientation UIUserInterfaceIdiom

@@ -7,7 +7,7 @@ extension StubLibrary {
   static func addPictures(to cls: NativeClass) {
     for (name, types) in [
       ("imageNamed:", "@"), ("imageWithData:", "@"), ("imageWithContentsOfFile:", "@"),
-      ("imageWithCGImage:", "^{CGImage}"), ("systemImageNamed:", "@"),
+      ("systemImageNamed:", "@"),
     ] {
       cls.classMethod(name, "@@:" + types, returnsInstance: true) { call throws(ListingException) in
         call.returnObject(try makePicture(OpaquePointer(call.receiver), call.world))

@@ -18,6 +18,11 @@ enum StubLibrary: NativeLibrary {
   /// Read without the skeletons themselves, which most programs have no use for.
   static var skeletonNames: [String] { describedNames + plainNames }
 
+  /// The class has members of its own in a table, so that it need not have been seen when the listing was checked.
+  static func isDescribed(_ name: String) -> Bool {
+    skeletons[name].map { !$0.properties.isEmpty || !$0.methods.isEmpty } ?? false
+  }
+
   static func define(_ name: String, in world: World) -> NativeClass? {
     let skeleton = skeletons[name] ?? Skeleton(parent: guessedParent(of: name))
     let hasParent = skeleton.parent.map { world.isStub($0) } ?? false

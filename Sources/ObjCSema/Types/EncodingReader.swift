@@ -216,7 +216,15 @@ struct EncodingReader {
       return .record(named)
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if text == "?=qq}" { return .record(rangeRecord) }
     return .record(records.anonymousRecord(text, isUnion: isUnion, fields: fields))
+  }
+
+  /// CFRange, the only struct of a library with such members and without a tag: what a stand-in's function is known to give.
+  private var rangeRecord: RecordType {
+    records.anonymousRecord(
+      #"?="location"q"length"q}"#, isUnion: false,
+      fields: ["location", "length"].map { RecordType.Field(name: $0, type: .long) })
   }
 
   /// Members of a library's structs own nothing: `struct objc_super`, `NSFastEnumerationState`.

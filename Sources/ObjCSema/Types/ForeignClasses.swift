@@ -48,6 +48,7 @@ package enum ForeignClasses {
     "CAMediaTiming": "QuartzCore",
     "MPMediaPlayback": "MediaPlayer", "QLPreviewItem": "QuickLook", "CAAction": "QuartzCore",
     "SKPaymentTransactionObserver": "StoreKit", "PHPhotoLibraryChangeObserver": "Photos",
+    "EAGLDrawable": "OpenGL ES", "NCWidgetProviding": "NotificationCenter",
     "MTLDevice": "Metal", "MTLBuffer": "Metal", "MTLTexture": "Metal", "MTLCommandQueue": "Metal",
   ]
 
@@ -424,7 +425,8 @@ package enum ForeignClasses {
     ("AudioSession", "AudioToolbox"), ("AudioServices", "AudioToolbox"),
     ("AudioQueue", "AudioToolbox"),
     ("AudioFile", "AudioToolbox"), ("AudioUnit", "AudioToolbox"), ("SQLITE_", "SQLite"),
-    ("GL_", "OpenGL"), ("gl", "OpenGL"),
+    ("GL_", "OpenGL"), ("gl", "OpenGL"), ("XML_PARSE_", "libxml2"), ("HTML_PARSE_", "libxml2"),
+    ("errSSL", "Security"), ("errSec", "Security"),
     ("SL", "Social"),
     ("MK", "MapKit"), ("CL", "CoreLocation"), ("CI", "Core Image"),
     ("CK", "CloudKit"), ("PH", "Photos"), ("MC", "MultipeerConnectivity"), ("MP", "MediaPlayer"),

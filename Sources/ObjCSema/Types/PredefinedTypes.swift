@@ -56,12 +56,13 @@ enum PredefinedTypes {
 
   /// The encoding of a struct by its tag, with its members' names.
   static func code(ofTag tag: String) -> String? {
-    tags[tag] ?? socketTags[tag] ?? imageTags[tag]
+    tags[tag] ?? socketTags[tag] ?? imageTags[tag] ?? machTags[tag]
   }
 
   /// All structs by their tags.
   static var allTags: [String: String] {
     tags.merging(socketTags) { first, _ in first }.merging(imageTags) { first, _ in first }
+      .merging(machTags) { first, _ in first }
   }
   /// All typedefs but those of the language: an encoding, or `=name` for another type's.
   static var encodings: [String: String] { table }

@@ -56,13 +56,14 @@ struct CompanionSources {
   private mutating func add(_ header: String, from includer: String) {
     let stem = String(header.dropLast(".h".count))
     let last = FolderName.last(stem)
-    for ending in [".m", ".c"] {
+    for ending in [".m", ".mm", ".c"] {
       let beside = stem + ending
       guard
         let name = access(beside, R_OK) == 0
           ? beside : folders.projectFile(last + ending, from: header),
         let path = FolderName.real(name), !taken.contains(path),
         !named.contains(where: { path.hasPrefix($0 + "/") }),
+        !MixedSource.isCxx(path),
         let bytes = try? Files.read(path), !ImportLines.hasMain(bytes)
       else { continue }
       taken.insert(path)

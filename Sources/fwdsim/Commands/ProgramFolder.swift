@@ -55,7 +55,9 @@ struct ProgramFolder {
     }
   }
 
-  static func isSource(_ name: String) -> Bool { name.hasSuffix(".m") || name.hasSuffix(".c") }
+  static func isSource(_ name: String) -> Bool {
+    [".m", ".c", ".mm"].contains(where: name.hasSuffix)
+  }
 
   private static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return name }
@@ -66,7 +68,10 @@ struct ProgramFolder {
   private mutating func collect(_ folder: String, depth: Int) {
     guard depth < 32 else { return }
     let names = FolderName.names(in: folder).sorted()
-    files += names.filter { Self.isSource($0) && !$0.hasPrefix(".") }.map { Self.join(folder, $0) }
+    files += names.filter { !$0.hasPrefix(".") }.compactMap { name in
+      let path = Self.join(folder, name)
+      return Self.isSource(name) && !MixedSource.isCxx(path) ? path : nil
+    }
     if depth < prefixDepth, let prefix = names.first(where: PrefixHeader.isName) {
       prefixHeaders = [Self.join(folder, prefix)]
       prefixDepth = depth
@@ -94,6 +99,7 @@ struct ProgramFolder {
       guard let file = entry["file"]?.string, Self.isSource(file) else { continue }
       let home = entry["directory"]?.string ?? folder
       let path = Self.join(home, file)
+      if MixedSource.isCxx(path) { continue }
       files.append(path)
       let command = entry["command"]?.string ?? ""
       let words =

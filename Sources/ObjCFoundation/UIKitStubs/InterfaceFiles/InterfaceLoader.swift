@@ -65,17 +65,26 @@ struct InterfaceLoader {
 
   /// The class that the element names, or Interface Builder's for such an element.
   private func classToMake(_ element: XMLNode) throws(ListingException) -> OpaquePointer? {
-    let usual = InterfaceWords.className(of: element.name ?? "", isForMac: file.isForMac)
+    let usual = usualClass(of: element)
     guard let custom = element["customClass"] else { return known(usual) }
     if let cls = world.classIfKnown(custom) { return cls }
-    if world.hasSkeleton(custom), let cls = known(custom) { return cls }
+    if let cls = known(custom) { return cls }
     try world.output(.log, Array("Unknown class \(custom) in Interface Builder file.\n".utf8))
     return known(usual)
   }
 
+  /// Interface Builder's for such an element. Where there is no such stand-in a view is a plain one, and other objects are left out.
+  private func usualClass(of element: XMLNode) -> String {
+    let name = InterfaceWords.className(of: element.name ?? "", isForMac: file.isForMac)
+    let isView = element.parent?.name == "subviews" || element["key"] == "view"
+    if !isView || world.classIfKnown(name) != nil || StubLibrary.isDescribed(name) { return name }
+    return file.isForMac ? "NSView" : "UIView"
+  }
+
   private func known(_ name: String) -> OpaquePointer? {
     if let cls = world.classIfKnown(name) { return cls }
-    return world.addStub(name) ? world.classIfKnown(name) : nil
+    guard StubLibrary.isDescribed(name), world.addStub(name) else { return nil }
+    return world.classIfKnown(name)
   }
 
   // MARK: Values

@@ -1,0 +1,59 @@
+// What a process and the machine use, as Mach is asked: it is not simulated, so those calls fail, as they may there, and programs take the
+// way that they have for that. The size of a page and the names of ports are known.
+import CRuntime
+import ObjCVM
+
+extension ThreadLibrary {
+  private static let failure: Int32 = 5
+  private static let pageSize: UInt = 16_384
+
+  static func machMeasureFunctions() -> [NativeFunction] {
+    let unknown: [(String, String)] = [
+      ("task_info", "iII^i^I"), ("task_threads", "iI^^I^I"), ("thread_info", "iII^i^I"),
+      ("host_info", "iIi^i^I"), ("host_statistics", "iIi^i^I"), ("host_statistics64", "iIi^i^I"),
+      ("host_processor_info", "iIi^I^^i^I"),
+    ]
+    let ports: [(String, UInt32)] = [("mach_task_self", 0x103), ("mach_host_self", 0x203)]
+    return unknown.map { name, types in
+      NativeFunction(name, types) { call throws(ListingException) in call.returnValue(failure) }
+    }
+      + ports.map { name, port in
+        NativeFunction(name, "I") { call throws(ListingException) in call.returnValue(port) }
+      } + [
+        NativeFunction("host_page_size", "iI^Q") { call throws(ListingException) in
+          try call.world.write(pageSize, to: call.pointer(1))
+          call.returnValue(Int32(0))
+        },
+        // What such a call would have to give back was never given.
+        NativeFunction("vm_deallocate", "iIQQ") { call throws(ListingException) in
+          call.returnValue(Int32(0))
+        },
+        NativeFunction("mach_port_deallocate", "iII") { call throws(ListingException) in
+          call.returnValue(Int32(0))
+        },
+      ]
+  }
+
+  static var machMeasureConstants: [String: NativeConstant] {
+    var table: [String: NativeConstant] = [
+      "vm_page_size": .integer(Int64(pageSize), types: "Q"),
+      "vm_kernel_page_size": .integer(Int64(pageSize), types: "Q"),
+    ]
+    for (name, value) in [
+      ("TASK_BASIC_INFO", 18), ("MACH_TASK_BASIC_INFO", 20), ("TASK_BASIC_INFO_COUNT", 10),
+      ("MACH_TASK_BASIC_INFO_COUNT", 12), ("TASK_THREAD_TIMES_INFO", 3),
+      ("TASK_THREAD_TIMES_INFO_COUNT", 4), ("TASK_VM_INFO", 22), ("TASK_VM_INFO_COUNT", 42),
+      ("TASK_INFO_MAX", 1024), ("THREAD_INFO_MAX", 32), ("THREAD_BASIC_INFO", 3),
+      ("THREAD_BASIC_INFO_COUNT", 10), ("TH_FLAGS_SWAPPED", 1), ("TH_FLAGS_IDLE", 2),
+      ("TH_USAGE_SCALE", 1000), ("TH_STATE_RUNNING", 1), ("TH_STATE_STOPPED", 2),
+      ("TH_STATE_WAITING", 3), ("HOST_BASIC_INFO", 1), ("HOST_BASIC_INFO_COUNT", 12),
+      ("HOST_VM_INFO", 2), ("HOST_VM_INFO_COUNT", 15), ("HOST_VM_INFO64", 4),
+      ("HOST_VM_INFO64_COUNT", 38), ("HOST_CPU_LOAD_INFO", 3), ("HOST_CPU_LOAD_INFO_COUNT", 4),
+      ("PROCESSOR_BASIC_INFO", 1), ("PROCESSOR_CPU_LOAD_INFO", 2), ("CPU_STATE_USER", 0),
+      ("CPU_STATE_SYSTEM", 1), ("CPU_STATE_IDLE", 2), ("CPU_STATE_NICE", 3), ("CPU_STATE_MAX", 4),
+    ] {
+      table[name] = .integer(Int64(value), types: name.hasSuffix("COUNT") ? "I" : "i")
+    }
+    return table
+  }
+}

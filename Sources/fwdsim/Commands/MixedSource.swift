@@ -1,0 +1,93 @@
+// Objective-C++ that is Objective-C: a .mm file of a folder in which nothing of C++ is said is one of the program's sources. Others are left
+// out, as C++ files are.
+
+enum MixedSource {
+  /// Whether the file is a .mm file that has something of C++, or cannot be read.
+  ///
+  /// - Complexity: O(length of the file)
+  static func isCxx(_ path: String) -> Bool {
+    guard path.hasSuffix(".mm") else { return false }
+    return (try? Files.read(path)).map(hasCxx) ?? true
+  }
+
+  private static let words: Set<String> = [
+    "template", "namespace", "nullptr", "static_cast", "dynamic_cast", "reinterpret_cast",
+    "const_cast", "typename", "constexpr",
+    "noexcept", "virtual", "operator", "decltype", "using", "auto", "mutable", "friend",
+    "thread_local",
+  ]
+  /// In front of these a word is no member, selector or label of Objective-C: `= new Car()`, `delete car;`, `class Car {`.
+  private static let statementWords: Set<String> = ["new", "delete", "class"]
+
+  static func hasCxx(_ bytes: [UInt8]) -> Bool {
+    var index = 0
+    // The last byte that is no blank, and the one before the word that is being read.
+    var last = UInt8(ascii: ";")
+    while index < bytes.count {
+      let byte = bytes[index]
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch byte {
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
+        index = end(of: bytes, index) { bytes[$0] == 0x0A }
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+        index = end(of: bytes, index + 3) {
+          bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
+        }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        index = end(of: bytes, index + 1) { place in
+          bytes[place] == 0x0A || bytes[place] == byte && bytes[place - 1] != UInt8(ascii: "\\")
+        }
+        last = byte
+      case UInt8(ascii: "#"):
+        let close = end(of: bytes, index) { bytes[$0] == 0x0A }
+        if importsCxx(bytes[index..<min(close, bytes.count)]) { return true }
+        index = close
+      case UInt8(ascii: ":") where next == UInt8(ascii: ":"): return true
+      case _ where isWord(byte):
+        let start = index
+        while index + 1 < bytes.count, isWord(bytes[index + 1]) { index += 1 }
+        if isOfCxx(
+          String(decoding: bytes[start...index], as: UTF8.self), after: last, bytes, index + 1)
+        {
+          return true
+        }
+        last = byte
+      default: if byte > 0x20 { last = byte }
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private static func end(of bytes: [UInt8], _ start: Int, _ isEnd: (Int) -> Bool) -> Int {
+    var index = start
+    while index < bytes.count, !isEnd(index) { index += 1 }
+    return index
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+  }
+
+  private static func isOfCxx(_ word: String, after last: UInt8, _ bytes: [UInt8], _ end: Int)
+    -> Bool
+  {
+    if words.contains(word) { return last != UInt8(ascii: "@") }
+    guard statementWords.contains(word) else { return false }
+    // A word or a pointer follows, and no bracket, colon or sign as after `[Car new]`, `new:` and `@class`.
+    let follows = bytes[end...].first { $0 > 0x20 } ?? 0
+    return isWord(follows) && "=(,;{}".utf8.contains(last)
+  }
+
+  /// `#include <vector>`, `#import "Car.hpp"`.
+  private static func importsCxx(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: line, as: UTF8.self)
+    guard text.contains("include") || text.contains("import") else { return false }
+    if text.contains(".hpp") || text.contains(".hh\"") { return true }
+    guard let open = text.firstIndex(of: "<"), let close = text.lastIndex(of: ">") else {
+      return false
+    }
+    return open < close && !text[open..<close].contains(".")
+  }
+}
