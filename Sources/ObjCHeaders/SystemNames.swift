@@ -99,7 +99,8 @@ enum SystemNames {
   private static let ownTypes: Set<String> = [
     "boolean_t", "kern_return_t", "natural_t", "qos_class_t", "mach_timebase_info_data_t",
     "semaphore_t", "mach_port_t", "task_t", "arith_t", "uarith_t", "mach_msg_return_t",
-    "mach_task_basic_info_data_t", "thread_t", "mach_timespec_t", "vm_prot_t",
+    "mach_task_basic_info_data_t", "task_vm_info_data_t", "task_vm_info_t", "thread_t",
+    "mach_timespec_t", "vm_prot_t",
     "vm_region_flavor_t", "vm_behavior_t", "vm_region_info_t", "vm_region_info_64_t",
     "memory_object_name_t", "vm_map_t", "vm_inherit_t", "vm_region_basic_info_data_64_t",
   ]

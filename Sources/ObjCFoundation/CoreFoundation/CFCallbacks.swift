@@ -87,7 +87,28 @@ struct CFCallbacks {
         name: "CFDictionaryKeyCallBacks",
         encoding: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
       NativeType(name: "CFSetCallBacks", encoding: "{CFSetCallBacks=\(members)\"hash\"^?}"),
-    ]
+    ] + functionTypes
+  }
+
+  /// The types of the functions in these structures, and of others that are passed.
+  private static var functionTypes: [NativeType] {
+    let names = """
+      Array Dictionary Set Bag Tree Allocator : RetainCallBack ReleaseCallBack CopyDescriptionCallBack
+      Array Dictionary Set Bag : EqualCallBack ApplierFunction
+      Dictionary Set Bag : HashCallBack
+      Tree BinaryHeap : ApplierFunction
+      Allocator : AllocateCallBack ReallocateCallBack DeallocateCallBack PreferredSizeCallBack
+      MachPort MessagePort : CallBack InvalidationCallBack
+      FileDescriptor : CallBack
+      Comparator : Function
+      """
+    return names.split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ")
+      let colon = words.firstIndex(of: ":") ?? 0
+      return words[..<colon].flatMap { kind in
+        words[(colon + 1)...].map { NativeType(name: "CF\(kind)\($0)", encoding: "^?") }
+      }
+    }
   }
 
   // MARK: Values

@@ -312,7 +312,6 @@ extension CoreFoundationLibrary {
     [
       NativeType(name: "CFStringInlineBuffer", encoding: inlineBuffer),
       NativeType(name: "CFStringCompareFlags", encoding: "Q"),
-      NativeType(name: "CFArrayEqualCallBack", encoding: "^?"),
     ]
   }
 }

@@ -31,6 +31,8 @@ enum ThreadLibrary: NativeLibrary {
       "MACH_TASK_BASIC_INFO": .integer(20, types: "i"),
       "TASK_BASIC_INFO_COUNT": .integer(10, types: "I"),
       "MACH_TASK_BASIC_INFO_COUNT": .integer(12, types: "I"),
+      "TASK_VM_INFO": .integer(22, types: "i"), "TASK_VM_INFO_PURGEABLE": .integer(23, types: "i"),
+      "TASK_VM_INFO_COUNT": .integer(42, types: "I"),
       "KERN_INVALID_ARGUMENT": .integer(4, types: "i"),
       "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
       "NSWillBecomeMultiThreadedNotification": .string("NSWillBecomeMultiThreadedNotification"),
