@@ -74,6 +74,10 @@ struct CFCallbacks {
         bytes(five + [Mark.hash]), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
       "kCFCopyStringSetCallBacks": .structure(
         bytes(copying), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
+      "kCFTypeBagCallBacks": .structure(
+        bytes(five + [Mark.hash]), types: "{CFBagCallBacks=\(members)\"hash\"^?}"),
+      "kCFCopyStringBagCallBacks": .structure(
+        bytes(copying), types: "{CFBagCallBacks=\(members)\"hash\"^?}"),
     ]
   }
 
@@ -87,6 +91,7 @@ struct CFCallbacks {
         name: "CFDictionaryKeyCallBacks",
         encoding: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
       NativeType(name: "CFSetCallBacks", encoding: "{CFSetCallBacks=\(members)\"hash\"^?}"),
+      NativeType(name: "CFBagCallBacks", encoding: "{CFBagCallBacks=\(members)\"hash\"^?}"),
     ] + functionTypes
   }
 
@@ -148,8 +153,12 @@ struct CFCallbacks {
   }
 
   /// Gives a kept value up when nobody is left to hear of a failure: the collection has ended.
-  func dropAtEnd(_ value: UInt) {
-    if release == Mark.release { fwd_release(ObjectPointer(bitPattern: value)) }
+  func dropAtEnd(_ value: UInt, _ world: World) {
+    if release == Mark.release {
+      fwd_release(ObjectPointer(bitPattern: value))
+    } else if release != 0, world.isOpen {
+      _ = world.attempt { () throws(ListingException) in try drop(value, world) }
+    }
   }
 
   func areEqual(_ left: UInt, _ right: UInt, _ world: World) throws(ListingException) -> Bool {
