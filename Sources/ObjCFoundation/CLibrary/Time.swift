@@ -136,6 +136,15 @@ extension CLibrary {
       }
   }
 
+  /// The fields of a struct tm for a moment.
+  static func fields(_ seconds: Int64) -> [Int] {
+    let civil = CivilTime(secondsSince1970: seconds)
+    return [
+      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900,
+      civil.weekday, civil.yearday, 0,
+    ]
+  }
+
   /// Puts a moment's fields into a struct tm.
   static func store(
     _ seconds: Int64, at pointer: UnsafeMutableRawPointer?, _ world: World
@@ -143,12 +152,7 @@ extension CLibrary {
     guard abs(seconds) < 1 << 45 else {
       throw world.trap(.unsupported("a time that far away has no calendar date here"))
     }
-    let civil = CivilTime(secondsSince1970: seconds)
-    let fields = [
-      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900,
-      civil.weekday,
-      civil.yearday, 0,
-    ]
+    let fields = fields(seconds)
     try world.checkWrite(pointer, 56)
     for (index, value) in fields.enumerated() {
       try world.write(Int32(truncatingIfNeeded: value), to: pointer.map { $0 + index * 4 })
@@ -178,7 +182,7 @@ extension CLibrary {
     "December",
   ]
 
-  private static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int])
+  static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int])
     throws(ListingException) -> [UInt8]
   {
     func two(_ value: Int, _ fill: String = "0") -> String {
