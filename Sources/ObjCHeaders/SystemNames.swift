@@ -31,7 +31,7 @@ enum SystemNames {
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
     "atexit_b", "ishexnumber", "isnumber", "readline", "sranddev", "vis", "strvis", "strnvis",
     "strvisx", "strunvis", "getprogname", "setprogname", "_NSGetExecutablePath",
-    "fgetln", "sysctl", "sysctlbyname",
+    "fgetln", "sysctl", "sysctlbyname", "fls", "flsl", "flsll",
   ]
 
   /// Functions of <objc/runtime.h> about the files that classes come from: the libraries answer as on a Mac.

@@ -94,6 +94,25 @@ extension CLibrary {
 
   // MARK: Calendar
 
+  /// ctime and asctime: `Thu Jan  1 00:00:00 1970`, and a new line.
+  private static func fixedForms() -> [NativeFunction] {
+    [("ctime", "r^q"), ("asctime", "r^\(tm)")].flatMap { name, type in
+      ["", "_r"].map { suffix in
+        NativeFunction(name + suffix, "*\(type)\(suffix.isEmpty ? "" : "*")") {
+          call throws(ListingException) in
+          let given =
+            name == "ctime"
+            ? fields(try call.world.read(call.pointer(0), as: Int64.self))
+            : try loadFields(call.pointer(0), call.world)
+          let text = try formatTime(call, Array("%c\n".utf8), given)
+          if suffix.isEmpty { return call.returnValue(try call.world.temporaryCString(text)) }
+          try call.world.writeBytes(text + [0], to: call.pointer(1))
+          call.returnValue(call.pointer(1))
+        }
+      }
+    }
+  }
+
   /// The one `struct tm` that localtime and gmtime give.
   private final class SharedTime {
     let block: UnsafeMutableRawPointer?
@@ -116,6 +135,7 @@ extension CLibrary {
         },
       ]
     }
+      + fixedForms()
       + ["mktime", "timegm"].map { name in
         NativeFunction(name, "q^\(tm)") { call throws(ListingException) in
           let fields = try loadFields(call.pointer(0), call.world)
