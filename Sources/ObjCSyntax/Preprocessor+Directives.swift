@@ -171,10 +171,8 @@ extension Preprocessor {
 
   private mutating func complain(_ name: Token) {
     let line = restOfLine()
-    var text = ""
-    if let first = line.first, let last = line.last, let file = sources.last?.file {
-      text = file.text(first.range.union(last.range))
-    }
+    // As it is written: `//` in an address begins no comment.
+    let text = sources.last.map { $0.file.restOfLine(behind: name.range) } ?? ""
     let range = line.last.map { name.range.union($0.range) } ?? name.range
     if name.is(.error) {
       diagnostics.error(

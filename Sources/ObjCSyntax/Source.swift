@@ -89,6 +89,22 @@ public final class SourceFile: Sendable {
     String(decoding: bytes[lineBounds(line)], as: UTF8.self)
   }
 
+  /// What follows a range on its line, and on those that a backslash adds, without blanks around it.
+  package func restOfLine(behind range: SourceRange) -> String {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
+    var text: [UInt8] = []
+    for byte in bytes[min(Int(range.end), bytes.count)...] {
+      if byte == 10 {
+        guard text.last == 92 else { break }
+        text.removeLast()
+      } else if !text.isEmpty || !isBlank(byte) {
+        text.append(byte)
+      }
+    }
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The text of a range; what lies outside the file is left out.
   public func text(_ range: SourceRange) -> String {
     let end = min(Int(range.end), bytes.count)

@@ -25,6 +25,7 @@ extension CLibrary {
         function("__builtin_clz") { Int32($0.leadingZeroBitCount) - (64 - width) },
         function("__builtin_ctz") { min(Int32($0.trailingZeroBitCount), width) },
         function("__builtin_ffs", first), function("ffs", first),
+        function("fls") { 64 - Int32($0.leadingZeroBitCount) },
       ]
     } + swaps() + overflow()
   }

@@ -4,7 +4,7 @@ import ObjCVM
 extension CLibrary {
   private static let file = "^{__sFILE}"
 
-  static func streamFiles() -> [NativeFunction] { openingStreams() + names() }
+  static func streamFiles() -> [NativeFunction] { openingStreams() + names() + links() }
 
   /// open(2)'s flags for `r`, `w`, `a` with `+` and `x`; nil for what is no mode.
   private static func flags(ofMode mode: String) -> Int32? {
@@ -127,6 +127,34 @@ extension CLibrary {
           return try fail(call, 22)
         }
         call.returnValue(Int32(0))
+      },
+    ]
+  }
+
+  /// Symbolic links, as paths name them.
+  private static func links() -> [NativeFunction] {
+    [
+      NativeFunction("symlink", "ir*r*") { call throws(ListingException) in
+        let files = call.world.files
+        let target = try call.world.readCString(call.pointer(0))
+        let path = files.absolute(try call.world.readCString(call.pointer(1)))
+        guard files.link(path, to: target) else {
+          let isThere = files.exists(path) || files.destination(of: path) != nil
+          return try fail(call, isThere ? 17 : 2)
+        }
+        call.returnValue(Int32(0))
+      },
+      // The bytes without a zero behind them; as many as there is room for.
+      NativeFunction("readlink", "qr**Q") { call throws(ListingException) in
+        let files = call.world.files
+        let path = files.absolute(try call.world.readCString(call.pointer(0)))
+        guard let target = files.destination(of: path) else {
+          try setErrno(files.exists(path) ? 22 : 2, call.world)
+          return call.returnValue(Int64(-1))
+        }
+        let bytes = Array(target.utf8.prefix(Int(clamping: call.uint(2))))
+        try call.world.writeBytes(bytes, to: call.pointer(1))
+        call.returnValue(Int64(bytes.count))
       },
     ]
   }

@@ -37,6 +37,14 @@ extension CLibrary {
         try call.world.writeBytes(bytes + [0], to: call.pointer(0))
         call.returnPointer(0, offset: bytes.count)
       },
+      // Padded with zeros; the answer points at the first of them, or behind the last byte.
+      NativeFunction("stpncpy", "**r*Q") { call throws(ListingException) in
+        let room = try call.size(2)
+        let bytes = Array(try call.cString(1).prefix(room))
+        let zeros = [UInt8](repeating: 0, count: room - bytes.count)
+        try call.world.writeBytes(bytes + zeros, to: call.pointer(0))
+        call.returnPointer(0, offset: bytes.count)
+      },
       NativeFunction("strcat", "**r*") { call throws(ListingException) in
         let end = try call.cString(0).count
         try call.world.writeBytes(

@@ -165,7 +165,7 @@ extension CLibrary {
           try call.world.temporaryCString(Array((wanted.isEmpty ? "C" : wanted).utf8)))
       },
       NativeFunction("stat", "ir*^v") { call throws(ListingException) in try status(call) },
-      NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try status(call) },
+      NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try linkStatus(call) },
       NativeFunction("access", "ir*i") { call throws(ListingException) in
         let name = try call.world.readCString(call.pointer(0))
         guard call.world.files.exists(name) else { return try fail(call, 2) }
@@ -178,6 +178,14 @@ extension CLibrary {
         call.returnValue(Int32(0))
       },
     ]
+  }
+
+  /// Of a symbolic link itself, where there is one.
+  private static func linkStatus(_ call: NativeCall) throws(ListingException) {
+    let name = call.world.files.absolute(try call.world.readCString(call.pointer(0)))
+    guard let target = call.world.files.destination(of: name) else { return try status(call) }
+    try status(call, path: name, size: target.utf8.count)
+    call.pointer(1)?.storeBytes(of: 0o120755, toByteOffset: 4, as: UInt16.self)
   }
 
   private static func status(_ call: NativeCall) throws(ListingException) {

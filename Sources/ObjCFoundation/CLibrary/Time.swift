@@ -94,6 +94,25 @@ extension CLibrary {
 
   // MARK: Calendar
 
+  /// ctime and asctime: `Thu Jan  1 00:00:00 1970`, and a new line.
+  private static func fixedForms() -> [NativeFunction] {
+    [("ctime", "r^q"), ("asctime", "r^\(tm)")].flatMap { name, type in
+      ["", "_r"].map { suffix in
+        NativeFunction(name + suffix, "*\(type)\(suffix.isEmpty ? "" : "*")") {
+          call throws(ListingException) in
+          let given =
+            name == "ctime"
+            ? fields(try call.world.read(call.pointer(0), as: Int64.self))
+            : try loadFields(call.pointer(0), call.world)
+          let text = try formatTime(call, Array("%c\n".utf8), given)
+          if suffix.isEmpty { return call.returnValue(try call.world.temporaryCString(text)) }
+          try call.world.writeBytes(text + [0], to: call.pointer(1))
+          call.returnValue(call.pointer(1))
+        }
+      }
+    }
+  }
+
   /// The one `struct tm` that localtime and gmtime give.
   private final class SharedTime {
     let block: UnsafeMutableRawPointer?
@@ -116,6 +135,7 @@ extension CLibrary {
         },
       ]
     }
+      + fixedForms()
       + ["mktime", "timegm"].map { name in
         NativeFunction(name, "q^\(tm)") { call throws(ListingException) in
           let fields = try loadFields(call.pointer(0), call.world)
@@ -136,6 +156,15 @@ extension CLibrary {
       }
   }
 
+  /// The fields of a struct tm for a moment.
+  static func fields(_ seconds: Int64) -> [Int] {
+    let civil = CivilTime(secondsSince1970: seconds)
+    return [
+      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900,
+      civil.weekday, civil.yearday, 0,
+    ]
+  }
+
   /// Puts a moment's fields into a struct tm.
   static func store(
     _ seconds: Int64, at pointer: UnsafeMutableRawPointer?, _ world: World
@@ -143,12 +172,7 @@ extension CLibrary {
     guard abs(seconds) < 1 << 45 else {
       throw world.trap(.unsupported("a time that far away has no calendar date here"))
     }
-    let civil = CivilTime(secondsSince1970: seconds)
-    let fields = [
-      civil.second, civil.minute, civil.hour, civil.day, civil.month - 1, civil.year - 1900,
-      civil.weekday,
-      civil.yearday, 0,
-    ]
+    let fields = fields(seconds)
     try world.checkWrite(pointer, 56)
     for (index, value) in fields.enumerated() {
       try world.write(Int32(truncatingIfNeeded: value), to: pointer.map { $0 + index * 4 })
@@ -178,7 +202,7 @@ extension CLibrary {
     "December",
   ]
 
-  private static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int])
+  static func formatTime(_ call: NativeCall, _ format: [UInt8], _ fields: [Int])
     throws(ListingException) -> [UInt8]
   {
     func two(_ value: Int, _ fill: String = "0") -> String {

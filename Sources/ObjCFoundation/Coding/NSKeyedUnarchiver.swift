@@ -181,6 +181,7 @@ extension CodingLibrary {
         try readingState(call).decode(
           try key(call, 1), allowing: allowed, call.receiver, call.world))
     }
+    addTypedCollections(to: cls)
     addScalarDecoding(to: cls)
     cls.instance("decodeBytesForKey:returnedLength:", "r*@:@\"NSString\"^Q") {
       call throws(ListingException) in
@@ -189,6 +190,33 @@ extension CodingLibrary {
       }
       if call.pointer(1) != nil { try call.world.write(UInt(bytes.count), to: call.pointer(1)) }
       call.returnValue(try call.world.temporaryBytes(bytes))
+    }
+  }
+
+  /// Arrays and dictionaries whose contents are of given classes.
+  private static func addTypedCollections(to cls: NativeClass) {
+    for (selector, kind, types, classes) in [
+      ("decodeArrayOfObjectsOfClass:forKey:", "NSArray", "#", 1),
+      ("decodeArrayOfObjectsOfClasses:forKey:", "NSArray", "@\"NSSet\"", 1),
+      ("decodeDictionaryWithKeysOfClass:objectsOfClass:forKey:", "NSDictionary", "##", 2),
+      (
+        "decodeDictionaryWithKeysOfClasses:objectsOfClasses:forKey:", "NSDictionary",
+        "@\"NSSet\"@\"NSSet\"", 2
+      ),
+    ] {
+      cls.instance(selector, "@@:\(types)@\"NSString\"") { call throws(ListingException) in
+        var allowed = [ObjectPointer(call.world.cls(kind))]
+        for index in 0..<classes {
+          if types.hasPrefix("#") {
+            allowed += call.object(index).map { [$0] } ?? []
+          } else {
+            allowed += try call.world.elements(of: call.object(index))
+          }
+        }
+        call.returnBorrowed(
+          try readingState(call).decode(
+            try key(call, classes), allowing: allowed, call.receiver, call.world))
+      }
     }
   }
 

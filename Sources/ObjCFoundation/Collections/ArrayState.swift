@@ -40,7 +40,7 @@ extension World {
     if let state = state(of: array, as: ArrayState.self) { return state.items }
     if let state = state(of: array, as: SetState.self) { return state.table.keys }
     if let state = state(of: array, as: OrderedSetState.self) { return state.items }
-    if !implements(array, "objectAtIndex:") {
+    if !implements(array, "objectAtIndex:"), !isKind(array, of: "NSProxy") {
       return try elements(of: try send(array, "allObjects"))
     }
     let count = try sendInt(array, "count", resultType: "Q")
@@ -90,6 +90,25 @@ extension NativeCall {
     let isMutable = becomesMutable(.array)
     fwd_release(receiver)
     returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))
+  }
+
+  /// Raises for an argument that is no collection of its kind: `-[NSMutableArray setArray:]: array argument is not an NSArray`.
+  @inline(never)
+  func require(_ index: Int, _ name: String, in method: String) throws(ListingException) {
+    guard let given = object(index), !world.isKind(given, of: name),
+      !world.isKind(given, of: "NSProxy")
+    else { return }
+    throw world.exception(
+      "NSInvalidArgumentException",
+      "*** -[\(method)]: \(name.dropFirst(2).lowercased()) argument is not an \(name)")
+  }
+
+  /// The elements of an argument that has to be an array or a set.
+  func elements(_ index: Int, _ name: String, in method: String)
+    throws(ListingException) -> [ObjectPointer]
+  {
+    try require(index, name, in: method)
+    return try world.elements(of: object(index))
   }
 
   /// The elements of the receiver.

@@ -76,18 +76,20 @@ extension CollectionLibrary {
 
   // MARK: Making
 
+  private static let initializer = "NSArray initWithArray:range:copyItems:"
+
   private static func addArrayMaking(to cls: NativeClass) {
     addPlaceholder(to: cls, .array) { world, isMutable, _ in
       isMutable ? world.makeMutableArray([]) : world.newArray([])
     }
     cls.instance("initWithArray:", "@@:@\"NSArray\"", returnsInstance: true) {
       call throws(ListingException) in
-      try call.initArray(try call.world.elements(of: call.object(0)))
+      try call.initArray(try call.elements(0, "NSArray", in: initializer))
     }
     cls.instance("initWithArray:copyItems:", "@@:@\"NSArray\"B", returnsInstance: true) {
       call throws(ListingException) in
       var items: [ObjectPointer] = []
-      for item in try call.world.elements(of: call.object(0)) {
+      for item in try call.elements(0, "NSArray", in: initializer) {
         if let item = call.bool(1) ? try call.world.send(item, "copy") : fwd_retain(item) {
           items.append(item)
         }
@@ -138,7 +140,7 @@ extension CollectionLibrary {
     cls.classMethod("arrayWithArray:", "@@:@\"NSArray\"", returnsInstance: true) {
       call throws(ListingException) in
       if try call.initializes(.array, "initWithArray:", .object(call.object(0))) { return }
-      call.returnArray(try call.world.elements(of: call.object(0)))
+      call.returnArray(try call.elements(0, "NSArray", in: initializer))
     }
   }
 
@@ -186,6 +188,7 @@ extension CollectionLibrary {
     }
     for selector in ["isEqual:", "isEqualToArray:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
+        if selector != "isEqual:" { try call.require(0, "NSArray", in: "NSArray isEqualToArray:") }
         call.returnBool(try isEqualArray(call.receiver, call.object(0), call.world))
       }
     }
@@ -246,7 +249,7 @@ extension CollectionLibrary {
     }
     cls.instance("firstObjectCommonWithArray:", "@@:@\"NSArray\"") {
       call throws(ListingException) in
-      let others = try call.world.elements(of: call.object(0))
+      let others = try call.elements(0, "NSArray", in: "NSArray firstObjectCommonWithArray:")
       for item in try call.items() where try index(of: item, in: others, call.world) != nil {
         call.returnBorrowed(item)
         return
@@ -274,8 +277,8 @@ extension CollectionLibrary {
     }
     cls.instance("arrayByAddingObjectsFromArray:", "@\"NSArray\"@:@\"NSArray\"") {
       call throws(ListingException) in
-      call.returnObject(
-        call.world.newArray(try call.items() + (try call.world.elements(of: call.object(0)))))
+      let more = try call.elements(0, "NSArray", in: "NSArray arrayByAddingObjectsFromArray:")
+      call.returnObject(call.world.newArray(try call.items() + more))
     }
     cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") {
       call throws(ListingException) in

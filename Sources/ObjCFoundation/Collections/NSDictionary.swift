@@ -107,11 +107,17 @@ extension CollectionLibrary {
     let reading: [(String, String, (NativeCall) throws(ListingException) -> ObjectTable)] = [
       (
         "Dictionary:", "@\"NSDictionary\"",
-        { call throws(ListingException) in try call.world.table(of: call.object(0)) }
+        { call throws(ListingException) in
+          try call.require(0, "NSDictionary", in: "NSDictionary initWithDictionary:copyItems:")
+          return try call.world.table(of: call.object(0))
+        }
       ),
       (
         "Objects:forKeys:", "@\"NSArray\"@\"NSArray\"",
         { call throws(ListingException) in
+          for list in [call.object(0), call.object(1)] {
+            _ = try call.world.sendInt(list, "count", resultType: "Q")
+          }
           let objects = try call.world.elements(of: call.object(0))
           let keys = try call.world.elements(of: call.object(1))
           guard objects.count == keys.count else {
@@ -300,6 +306,11 @@ extension CollectionLibrary {
     }
     for selector in ["isEqual:", "isEqualToDictionary:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
+        if selector != "isEqual:" {
+          let single = "__NSSingleEntryDictionaryI"
+          let owner = call.world.isKind(call.receiver, of: single) ? single : "NSDictionary"
+          try call.require(0, "NSDictionary", in: owner + " isEqualToDictionary:")
+        }
         call.returnBool(try isEqualDictionary(call.receiver, call.object(0), call.world))
       }
     }

@@ -163,12 +163,12 @@ extension CollectionLibrary {
         call.receiver, "insertObject:atIndex:", .object(call.object(0)), .uint(UInt(max(0, count))))
     }
     cls.instance("addObjectsFromArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
-      for item in try call.world.elements(of: call.object(0)) {
+      for item in try call.elements(0, "NSArray", in: "NSMutableArray addObjectsFromArray:") {
         try call.world.sendVoid(call.receiver, "addObject:", .object(item))
       }
     }
     cls.instance("setArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
-      try replaceAll(call, with: try call.world.elements(of: call.object(0)))
+      try replaceAll(call, with: try call.elements(0, "NSArray", in: "NSMutableArray setArray:"))
     }
     cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") {
       call throws(ListingException) in
@@ -251,7 +251,7 @@ extension CollectionLibrary {
       try replaceAll(call, with: try call.items().filter { $0 != wanted })
     }
     cls.instance("removeObjectsInArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
-      let unwanted = try call.world.elements(of: call.object(0))
+      let unwanted = try call.elements(0, "NSArray", in: "NSMutableArray removeObjectsInArray:")
       var kept: [ObjectPointer] = []
       for item in try call.items() where try index(of: item, in: unwanted, call.world) == nil {
         kept.append(item)

@@ -22,12 +22,14 @@ extension CollectionLibrary {
     }
     cls.instance("addEntriesFromDictionary:", "v@:@\"NSDictionary\"") {
       call throws(ListingException) in
+      try call.require(0, "NSDictionary", in: "NSMutableDictionary addEntriesFromDictionary:")
       for entry in try call.world.entries(of: call.object(0)) {
         try call.world.sendVoid(
           call.receiver, "setObject:forKey:", .object(entry.value), .object(entry.key))
       }
     }
     cls.instance("setDictionary:", "v@:@\"NSDictionary\"") { call throws(ListingException) in
+      try call.require(0, "NSDictionary", in: "NSMutableDictionary setDictionary:")
       let entries = try call.world.entries(of: call.object(0))
       try call.world.sendVoid(call.receiver, "removeAllObjects")
       for entry in entries {
@@ -41,7 +43,7 @@ extension CollectionLibrary {
       }
     }
     cls.instance("removeObjectsForKeys:", "v@:@\"NSArray\"") { call throws(ListingException) in
-      for key in try call.world.elements(of: call.object(0)) {
+      for key in try call.elements(0, "NSArray", in: "NSMutableDictionary removeObjectsForKeys:") {
         try call.world.sendVoid(call.receiver, "removeObjectForKey:", .object(key))
       }
     }

@@ -112,7 +112,9 @@ extension CollectionLibrary {
         ),
         (
           "WithArray:", "@\"NSArray\"", false,
-          { call throws(ListingException) in try call.world.elements(of: call.object(0)) }
+          { call throws(ListingException) in
+            try call.elements(0, "NSArray", in: "NSOrderedSet initWithArray:range:copyItems:")
+          }
         ),
         (
           "WithSet:", "@\"NSSet\"", false,

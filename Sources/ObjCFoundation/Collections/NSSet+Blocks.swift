@@ -141,6 +141,7 @@ extension CollectionLibrary {
     }
     cls.instance("initWithDictionary:copyItems:", "@@:@\"NSDictionary\"B", returnsInstance: true) {
       call throws(ListingException) in
+      try call.require(0, "NSDictionary", in: "NSDictionary initWithDictionary:copyItems:")
       let table = ObjectTable()
       for entry in try call.world.entries(of: call.object(0)) {
         guard let key = entry.key else { continue }

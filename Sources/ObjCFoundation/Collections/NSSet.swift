@@ -124,16 +124,20 @@ extension CollectionLibrary {
         try initialize(call, items)
       }
     }
-    for (suffix, type) in [("Array:", "@\"NSArray\""), ("Set:", "@\"NSSet\"")] {
+    for (suffix, kind, method) in [
+      ("Array:", "NSArray", "NSSet initWithArray:range:copyItems:"),
+      ("Set:", "NSSet", "NSSet initWithSet:copyItems:"),
+    ] {
+      let type = "@\"\(kind)\""
       cls.classMethod("setWith" + suffix, "@@:" + type, returnsInstance: true) {
         call throws(ListingException) in
         if try !call.initializes(.set, "initWith" + suffix, .object(call.object(0))) {
-          try make(call, try call.world.elements(of: call.object(0)))
+          try make(call, try call.elements(0, kind, in: method))
         }
       }
       cls.instance("initWith" + suffix, "@@:" + type, returnsInstance: true) {
         call throws(ListingException) in
-        try initialize(call, try call.world.elements(of: call.object(0)))
+        try initialize(call, try call.elements(0, kind, in: method))
       }
     }
   }
@@ -177,6 +181,7 @@ extension CollectionLibrary {
   private static func addSetRelations(to cls: NativeClass) {
     for selector in ["isEqual:", "isEqualToSet:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
+        if selector != "isEqual:" { try call.require(0, "NSSet", in: "NSSet isEqualToSet:") }
         guard let other = call.object(0), call.world.isKind(other, of: "NSSet") else {
           call.returnBool(false)
           return
@@ -190,9 +195,11 @@ extension CollectionLibrary {
       }
     }
     cls.instance("isSubsetOfSet:", "B@:@\"NSSet\"") { call throws(ListingException) in
+      try call.require(0, "NSSet", in: "NSSet isSubsetOfSet:")
       call.returnBool(try allIn(try members(call), call.object(0), call.world))
     }
     cls.instance("intersectsSet:", "B@:@\"NSSet\"") { call throws(ListingException) in
+      try call.require(0, "NSSet", in: "NSSet intersectsSet:")
       for item in try members(call)
       where try call.world.send(call.object(0), "member:", .object(item)) != nil {
         call.returnBool(true)
@@ -207,12 +214,11 @@ extension CollectionLibrary {
       }
       call.returnObject(try call.world.makeSet(try members(call) + [extra], mutable: false))
     }
-    for (selector, type) in [
-      ("setByAddingObjectsFromSet:", "@\"NSSet\""),
-      ("setByAddingObjectsFromArray:", "@\"NSArray\""),
+    for (selector, kind) in [
+      ("setByAddingObjectsFromSet:", "NSSet"), ("setByAddingObjectsFromArray:", "NSArray"),
     ] {
-      cls.instance(selector, "@\"NSSet\"@:" + type) { call throws(ListingException) in
-        let extra = try call.world.elements(of: call.object(0))
+      cls.instance(selector, "@\"NSSet\"@:@\"\(kind)\"") { call throws(ListingException) in
+        let extra = try call.elements(0, kind, in: "NSSet " + selector)
         call.returnObject(try call.world.makeSet(try members(call) + extra, mutable: false))
       }
     }
@@ -237,7 +243,7 @@ extension CollectionLibrary {
       }
     }
     cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
-      let others = try call.world.elements(of: call.object(0))
+      let others = try call.elements(0, "NSSet", in: "NSMutableSet setSet:")
       for item in try members(call)
       where try CollectionLibrary.index(of: item, in: others, call.world) == nil {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
@@ -249,20 +255,20 @@ extension CollectionLibrary {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
       }
     }
-    for (selector, type) in [("addObjectsFromArray:", "@\"NSArray\""), ("unionSet:", "@\"NSSet\"")]
-    {
-      cls.instance(selector, "v@:" + type) { call throws(ListingException) in
-        for item in try call.world.elements(of: call.object(0)) {
+    for (selector, kind) in [("addObjectsFromArray:", "NSArray"), ("unionSet:", "NSSet")] {
+      cls.instance(selector, "v@:@\"\(kind)\"") { call throws(ListingException) in
+        for item in try call.elements(0, kind, in: "NSMutableSet " + selector) {
           try call.world.sendVoid(call.receiver, "addObject:", .object(item))
         }
       }
     }
     cls.instance("minusSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
-      for item in try call.world.elements(of: call.object(0)) {
+      for item in try call.elements(0, "NSSet", in: "NSMutableSet minusSet:") {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))
       }
     }
     cls.instance("intersectSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      try call.require(0, "NSSet", in: "NSMutableSet intersectSet:")
       for item in try members(call)
       where try call.world.send(call.object(0), "member:", .object(item)) == nil {
         try call.world.sendVoid(call.receiver, "removeObject:", .object(item))

@@ -37,8 +37,8 @@ enum CompressedStreams {
     : ^{z_stream_s} z_streamp
     : ^{gzFile_s} gzFile
     : C Bytef
-    : I uInt uIntf
-    : Q uLong uLongf z_crc_t z_size_t
+    : I uInt uIntf z_crc_t
+    : Q uLong uLongf z_size_t
     : ^v voidp voidpf voidpc
     : ^? alloc_func free_func
 
@@ -265,18 +265,41 @@ enum CompressedStreams {
     call.returnValue(answer.rawValue)
   }
 
-  private static var sums: [NativeFunction] {
-    ["adler32", "crc32"].map { name in
-      NativeFunction(name, "QQr*I") { call throws(ListingException) in
-        let isCyclic = name == "crc32"
-        guard call.pointer(1) != nil else { return call.returnValue(isCyclic ? UInt(0) : UInt(1)) }
-        let start = UInt32(truncatingIfNeeded: call.uint(0))
-        var sum = isCyclic ? Checksum(cyclic: start) : Checksum(adler: start)
-        let count = Int(call.u32(2))
-        try call.world.charge(count)
-        sum.add(try call.readable(1, count), isCyclic)
-        call.returnValue(UInt(sum.value(isCyclic)))
+  /// The 256 remainders that a byte adds to crc32, once somebody asked for them.
+  private final class Remainders {
+    var address: UnsafeMutableRawPointer?
+
+    func make(_ world: World) throws(ListingException) -> UnsafeMutableRawPointer {
+      if let address { return address }
+      let table = (0..<256).map { (byte: UInt32) in
+        (0..<8).reduce(byte) { rest, _ in rest & 1 == 0 ? rest >> 1 : rest >> 1 ^ 0xedb8_8320 }
       }
+      let made = try world.allocateHeap(1024, zeroed: true)
+      made.copyMemory(from: table, byteCount: 1024)
+      address = made
+      return made
     }
+  }
+
+  private static var sums: [NativeFunction] {
+    let remainders = NativeFunction("get_crc_table", "r^I") { call throws(ListingException) in
+      let made = call.world.service(Remainders.self) { _ in Remainders() }
+      call.returnValue(try made.make(call.world))
+    }
+    return [remainders]
+      + ["adler32", "crc32"].map { name in
+        NativeFunction(name, "QQr*I") { call throws(ListingException) in
+          let isCyclic = name == "crc32"
+          guard call.pointer(1) != nil else {
+            return call.returnValue(isCyclic ? UInt(0) : UInt(1))
+          }
+          let start = UInt32(truncatingIfNeeded: call.uint(0))
+          var sum = isCyclic ? Checksum(cyclic: start) : Checksum(adler: start)
+          let count = Int(call.u32(2))
+          try call.world.charge(count)
+          sum.add(try call.readable(1, count), isCyclic)
+          call.returnValue(UInt(sum.value(isCyclic)))
+        }
+      }
   }
 }

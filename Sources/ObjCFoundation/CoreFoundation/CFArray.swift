@@ -4,12 +4,12 @@ import CRuntime
 import ObjCVM
 
 extension CoreFoundationLibrary {
-  private static let array = "r^{__CFArray}"
-  private static let mutableArray = "^{__CFArray}"
+  static let array = "r^{__CFArray}"
+  static let mutableArray = "^{__CFArray}"
   private static let allocator = "r^{__CFAllocator}"
-  private static let range = #"{?="location"q"length"q}"#
+  static let cfRange = #"{?="location"q"length"q}"#
 
-  private static func list(_ call: NativeCall, _ index: Int) throws(ListingException) -> CFList? {
+  static func list(_ call: NativeCall, _ index: Int) throws(ListingException) -> CFList? {
     call.world.state(of: try call.given(index), as: CFList.self)
   }
 
@@ -27,7 +27,7 @@ extension CoreFoundationLibrary {
   }
 
   /// The values of an array of either kind.
-  private static func values(_ call: NativeCall, _ index: Int) throws(ListingException) -> [UInt] {
+  static func values(_ call: NativeCall, _ index: Int) throws(ListingException) -> [UInt] {
     if let list = try list(call, index) { return list.words }
     return try call.world.elements(of: try call.given(index)).map { UInt(bitPattern: $0) }
   }
@@ -41,7 +41,7 @@ extension CoreFoundationLibrary {
   }
 
   /// A CFRange argument as a range within `count` values.
-  private static func span(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException)
+  static func span(_ call: NativeCall, _ index: Int, _ count: Int) throws(ListingException)
     -> Range<Int>
   {
     let (start, length) = call.load(index, as: (Int, Int).self)
@@ -51,17 +51,22 @@ extension CoreFoundationLibrary {
     return start..<(start + length)
   }
 
-  static var arrayFunctions: [NativeFunction] { arrayMaking + arrayReading + arrayChanges }
+  static var arrayFunctions: [NativeFunction] {
+    arrayMaking + arrayReading + arrayChanges + arrayOrder
+  }
 
   private static var arrayMaking: [NativeFunction] {
     [
       NativeFunction("CFArrayCreateMutable", "\(mutableArray)\(allocator)qr^v") {
         call throws(ListingException) in
-        try make(CFList(try CFCallbacks(at: call.pointer(2), hasHash: false, call.world)), [], call)
+        try make(
+          CFList(
+            try CFCallbacks(at: call.pointer(2), hasHash: false, call.world), call.world), [], call)
       },
       NativeFunction("CFArrayCreate", "\(array)\(allocator)^r^vqr^v") {
         call throws(ListingException) in
-        let list = CFList(try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
+        let list = CFList(
+          try CFCallbacks(at: call.pointer(3), hasHash: false, call.world), call.world)
         try make(list, try words(call, 1, call.int(2)), call)
       },
       NativeFunction("CFArrayCreateCopy", "\(array)\(allocator)\(array)") {
@@ -69,14 +74,14 @@ extension CoreFoundationLibrary {
         guard let list = try list(call, 1) else {
           return call.returnValue(try call.world.send(try call.given(1), "copy"))
         }
-        try make(CFList(list.callbacks), list.words, call)
+        try make(CFList(list.callbacks, call.world), list.words, call)
       },
       NativeFunction("CFArrayCreateMutableCopy", "\(mutableArray)\(allocator)q\(array)") {
         call throws(ListingException) in
         guard let list = try list(call, 2) else {
           return call.returnValue(try call.world.send(try call.given(2), "mutableCopy"))
         }
-        try make(CFList(list.callbacks), list.words, call)
+        try make(CFList(list.callbacks, call.world), list.words, call)
       },
     ]
   }
@@ -96,19 +101,20 @@ extension CoreFoundationLibrary {
         }
         call.returnValue(list.words[call.int(1)])
       },
-      NativeFunction("CFArrayGetValues", "v\(array)\(range)^r^v") { call throws(ListingException) in
+      NativeFunction("CFArrayGetValues", "v\(array)\(cfRange)^r^v") {
+        call throws(ListingException) in
         let all = try values(call, 0)
         try write(Array(all[try span(call, 1, all.count)]), call, 2)
       },
-      NativeFunction("CFArrayContainsValue", "C\(array)\(range)r^v") {
+      NativeFunction("CFArrayContainsValue", "C\(array)\(cfRange)r^v") {
         call throws(ListingException) in
         call.returnBool(try position(call) != nil)
       },
-      NativeFunction("CFArrayGetFirstIndexOfValue", "q\(array)\(range)r^v") {
+      NativeFunction("CFArrayGetFirstIndexOfValue", "q\(array)\(cfRange)r^v") {
         call throws(ListingException) in
         call.returnValue(try position(call) ?? -1)
       },
-      NativeFunction("CFArrayGetCountOfValue", "q\(array)\(range)r^v") {
+      NativeFunction("CFArrayGetCountOfValue", "q\(array)\(cfRange)r^v") {
         call throws(ListingException) in
         let all = try values(call, 0)
         let callbacks = try list(call, 0)?.callbacks ?? .objects
@@ -117,7 +123,7 @@ extension CoreFoundationLibrary {
         where try callbacks.areEqual(all[index], call.uint(2), call.world) { count += 1 }
         call.returnValue(count)
       },
-      NativeFunction("CFArrayApplyFunction", "v\(array)\(range)^?^v") {
+      NativeFunction("CFArrayApplyFunction", "v\(array)\(cfRange)^?^v") {
         call throws(ListingException) in
         let all = try values(call, 0)
         for word in all[try span(call, 1, all.count)] {
@@ -197,7 +203,7 @@ extension CoreFoundationLibrary {
         }
         list.words.swapAt(call.int(1), call.int(2))
       },
-      NativeFunction("CFArrayAppendArray", "v\(mutableArray)\(array)\(range)") {
+      NativeFunction("CFArrayAppendArray", "v\(mutableArray)\(array)\(cfRange)") {
         call throws(ListingException) in
         let all = try values(call, 1)
         let added = Array(all[try span(call, 2, all.count)])

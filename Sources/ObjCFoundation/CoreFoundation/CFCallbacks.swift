@@ -74,6 +74,10 @@ struct CFCallbacks {
         bytes(five + [Mark.hash]), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
       "kCFCopyStringSetCallBacks": .structure(
         bytes(copying), types: "{CFSetCallBacks=\(members)\"hash\"^?}"),
+      "kCFTypeBagCallBacks": .structure(
+        bytes(five + [Mark.hash]), types: "{CFBagCallBacks=\(members)\"hash\"^?}"),
+      "kCFCopyStringBagCallBacks": .structure(
+        bytes(copying), types: "{CFBagCallBacks=\(members)\"hash\"^?}"),
     ]
   }
 
@@ -87,7 +91,29 @@ struct CFCallbacks {
         name: "CFDictionaryKeyCallBacks",
         encoding: "{CFDictionaryKeyCallBacks=\(members)\"hash\"^?}"),
       NativeType(name: "CFSetCallBacks", encoding: "{CFSetCallBacks=\(members)\"hash\"^?}"),
-    ]
+      NativeType(name: "CFBagCallBacks", encoding: "{CFBagCallBacks=\(members)\"hash\"^?}"),
+    ] + functionTypes
+  }
+
+  /// The types of the functions in these structures, and of others that are passed.
+  private static var functionTypes: [NativeType] {
+    let names = """
+      Array Dictionary Set Bag Tree Allocator : RetainCallBack ReleaseCallBack CopyDescriptionCallBack
+      Array Dictionary Set Bag : EqualCallBack ApplierFunction
+      Dictionary Set Bag : HashCallBack
+      Tree BinaryHeap : ApplierFunction
+      Allocator : AllocateCallBack ReallocateCallBack DeallocateCallBack PreferredSizeCallBack
+      MachPort MessagePort : CallBack InvalidationCallBack
+      FileDescriptor : CallBack
+      Comparator : Function
+      """
+    return names.split(separator: "\n").flatMap { line in
+      let words = line.split(separator: " ")
+      let colon = words.firstIndex(of: ":") ?? 0
+      return words[..<colon].flatMap { kind in
+        words[(colon + 1)...].map { NativeType(name: "CF\(kind)\($0)", encoding: "^?") }
+      }
+    }
   }
 
   // MARK: Values
@@ -127,8 +153,12 @@ struct CFCallbacks {
   }
 
   /// Gives a kept value up when nobody is left to hear of a failure: the collection has ended.
-  func dropAtEnd(_ value: UInt) {
-    if release == Mark.release { fwd_release(ObjectPointer(bitPattern: value)) }
+  func dropAtEnd(_ value: UInt, _ world: World) {
+    if release == Mark.release {
+      fwd_release(ObjectPointer(bitPattern: value))
+    } else if release != 0, world.isOpen {
+      _ = world.attempt { () throws(ListingException) in try drop(value, world) }
+    }
   }
 
   func areEqual(_ left: UInt, _ right: UInt, _ world: World) throws(ListingException) -> Bool {

@@ -50,14 +50,14 @@ extension CoreFoundationLibrary {
         call throws(ListingException) in
         let table = CFTable(
           keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world),
-          values: try CFCallbacks(at: call.pointer(3), hasHash: false, call.world))
+          values: try CFCallbacks(at: call.pointer(3), hasHash: false, call.world), call.world)
         call.returnValue(call.world.makeInstance(of: "__NSCFDictionary", state: table))
       },
       NativeFunction("CFDictionaryCreate", "\(dictionary)\(allocator)^r^v^r^vqr^vr^v") {
         call throws(ListingException) in
         let table = CFTable(
           keys: try CFCallbacks(at: call.pointer(4), hasHash: true, call.world),
-          values: try CFCallbacks(at: call.pointer(5), hasHash: false, call.world))
+          values: try CFCallbacks(at: call.pointer(5), hasHash: false, call.world), call.world)
         let keys = try words(call, 1, call.int(3))
         for (key, value) in zip(keys, try words(call, 2, call.int(3))) {
           try table.put(key, value, .set, call.world)
@@ -118,17 +118,10 @@ extension CoreFoundationLibrary {
         call.returnValue(try value(call) == nil ? 0 : 1)
       },
       NativeFunction("CFDictionaryContainsValue", "C\(dictionary)r^v") {
-        call throws(ListingException) in
-        if let table = try table(call, 0) {
-          for entry in table.live
-          where try table.values.areEqual(entry.value, call.uint(1), call.world) {
-            return call.returnBool(true)
-          }
-          return call.returnBool(false)
-        }
-        let values = try call.world.send(try call.given(0), "allValues")
-        call.returnBool(
-          try call.world.sendBool(values, "containsObject:", .object(try call.checkedObject(1))))
+        call throws(ListingException) in call.returnBool(try countOfValue(call) > 0)
+      },
+      NativeFunction("CFDictionaryGetCountOfValue", "q\(dictionary)r^v") {
+        call throws(ListingException) in call.returnValue(try countOfValue(call))
       },
       NativeFunction("CFDictionaryGetKeysAndValues", "v\(dictionary)^r^v^r^v") {
         call throws(ListingException) in
@@ -145,6 +138,14 @@ extension CoreFoundationLibrary {
         }
       },
     ]
+  }
+
+  private static func countOfValue(_ call: NativeCall) throws(ListingException) -> Int {
+    let callbacks = try table(call, 0)?.values ?? .objects
+    var count = 0
+    for (_, value) in try pairs(call)
+    where try callbacks.areEqual(value, call.uint(1), call.world) { count += 1 }
+    return count
   }
 
   private static func pairs(_ call: NativeCall) throws(ListingException) -> [(UInt, UInt)] {
@@ -190,11 +191,13 @@ extension CoreFoundationLibrary {
     [
       NativeFunction("CFSetCreateMutable", "\(mutableSet)\(allocator)qr^v") {
         call throws(ListingException) in
-        let table = CFTable(keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world))
+        let table = CFTable(
+          keys: try CFCallbacks(at: call.pointer(2), hasHash: true, call.world), call.world)
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
       },
       NativeFunction("CFSetCreate", "\(set)\(allocator)^r^vqr^v") { call throws(ListingException) in
-        let table = CFTable(keys: try CFCallbacks(at: call.pointer(3), hasHash: true, call.world))
+        let table = CFTable(
+          keys: try CFCallbacks(at: call.pointer(3), hasHash: true, call.world), call.world)
         for word in try words(call, 1, call.int(2)) { try table.put(word, 0, .add, call.world) }
         call.returnValue(call.world.makeInstance(of: "__NSCFSet", state: table))
       },
@@ -215,6 +218,14 @@ extension CoreFoundationLibrary {
       NativeFunction("CFSetGetValue", "r^v\(set)r^v") { call throws(ListingException) in
         call.returnValue(try member(call) ?? 0)
       },
+      NativeFunction("CFSetGetValueIfPresent", "C\(set)r^v^r^v") { call throws(ListingException) in
+        let found = try member(call)
+        if let found { try write([found], call, 2) }
+        call.returnBool(found != nil)
+      },
+      NativeFunction("CFSetGetCountOfValue", "q\(set)r^v") { call throws(ListingException) in
+        call.returnValue(try member(call) == nil ? 0 : 1)
+      },
       NativeFunction("CFSetAddValue", "v\(mutableSet)r^v") { call throws(ListingException) in
         if let table = try table(call, 0) {
           return try table.put(call.uint(1), 0, .add, call.world)
@@ -222,13 +233,10 @@ extension CoreFoundationLibrary {
         try call.world.sendVoid(try call.given(0), "addObject:", .object(try call.checkedObject(1)))
       },
       NativeFunction("CFSetSetValue", "v\(mutableSet)r^v") { call throws(ListingException) in
-        if let table = try table(call, 0) {
-          return try table.put(call.uint(1), 0, .set, call.world)
-        }
-        // The value that is in the set goes, though it is equal.
-        let (set, value) = (try call.given(0), try call.checkedObject(1))
-        try call.world.sendVoid(set, "removeObject:", .object(value))
-        try call.world.sendVoid(set, "addObject:", .object(value))
+        try exchangeMember(call)
+      },
+      NativeFunction("CFSetReplaceValue", "v\(mutableSet)r^v") { call throws(ListingException) in
+        if try member(call) != nil { try exchangeMember(call) }
       },
       NativeFunction("CFSetRemoveValue", "v\(mutableSet)r^v") { call throws(ListingException) in
         if let table = try table(call, 0) { return try table.remove(call.uint(1), call.world) }
@@ -250,6 +258,17 @@ extension CoreFoundationLibrary {
         }
       },
     ]
+  }
+
+  /// The value that is in the set goes, though it is equal.
+  private static func exchangeMember(_ call: NativeCall) throws(ListingException) {
+    if let table = try table(call, 0) {
+      try table.remove(call.uint(1), call.world)
+      return try table.put(call.uint(1), 0, .set, call.world)
+    }
+    let (set, value) = (try call.given(0), try call.checkedObject(1))
+    try call.world.sendVoid(set, "removeObject:", .object(value))
+    try call.world.sendVoid(set, "addObject:", .object(value))
   }
 
   private static func member(_ call: NativeCall) throws(ListingException) -> UInt? {

@@ -67,6 +67,51 @@ extension CoreFoundationLibrary {
     CFCharacterSetCreateCopy $c$z$c 1 copy
     CFPropertyListCreateData $b$zr^vqQ^v NSPropertyListSerialization dataWithPropertyList:format:options:error: 1 2 3 4 +
     CFPropertyListCreateWithData r^v$z$bQ^q^v NSPropertyListSerialization propertyListWithData:options:format:error: 1 2 3 4 +
+    CFCharacterSetCreateMutableCopy $C$z$c 1 mutableCopy
+    CFCharacterSetAddCharactersInString v$C$s 0 addCharactersInString: 1
+    CFCharacterSetRemoveCharactersInString v$C$s 0 removeCharactersInString: 1
+    CFCharacterSetAddCharactersInRange v$C$R 0 addCharactersInRange: 1
+    CFCharacterSetRemoveCharactersInRange v$C$R 0 removeCharactersInRange: 1
+    CFCharacterSetUnion v$C$c 0 formUnionWithCharacterSet: 1
+    CFCharacterSetIntersect v$C$c 0 formIntersectionWithCharacterSet: 1
+    CFCharacterSetInvert v$C 0 invert
+    CFLocaleCreate $l$z$s NSLocale localeWithLocaleIdentifier: 1 +
+    CFLocaleCreateCopy $l$z$l 1 copy
+    CFLocaleGetSystem $l NSLocale systemLocale
+    CFLocaleCopyPreferredLanguages $a NSLocale preferredLanguages +
+    CFLocaleCopyDisplayNameForPropertyValue $s$l$s$s 0 displayNameForKey:value: 1 2 +
+    CFCalendarCopyCurrent $y NSCalendar currentCalendar +
+    CFCalendarCreateWithIdentifier $y$z$s NSCalendar calendarWithIdentifier: 1 +
+    CFCalendarGetIdentifier $s$y 0 calendarIdentifier
+    CFCalendarGetFirstWeekday q$y 0 firstWeekday
+    CFCalendarSetFirstWeekday v$yq 0 setFirstWeekday: 1
+    CFCalendarSetTimeZone v$y$t 0 setTimeZone: 1
+    CFCalendarCopyTimeZone $t$y 0 timeZone +
+    CFDateFormatterGetFormat $s$f 0 dateFormat
+    CFDateFormatterSetFormat v$f$s 0 setDateFormat: 1
+    CFDateFormatterCreateStringWithDate $s$z$f$o 1 stringFromDate: 2 +
+    CFDateFormatterCreateDateFromString $o$z$f$s^v 1 dateFromString: 2 +
+    CFDateFormatterCreateDateFormatFromTemplate $s$z$sQ$l NSDateFormatter dateFormatFromTemplate:options:locale: 1 2 3 +
+    CFNumberFormatterGetFormat $s$F 0 positiveFormat
+    CFNumberFormatterSetFormat v$F$s 0 setPositiveFormat: 1
+    CFNumberFormatterCreateStringWithNumber $s$z$F$n 1 stringFromNumber: 2 +
+    CFNumberFormatterCreateNumberFromString $n$z$F$s^vQ 1 numberFromString: 2 +
+    CFAttributedStringCreateCopy $k$z$k 1 copy
+    CFAttributedStringCreateMutableCopy $K$zq$k 2 mutableCopy
+    CFAttributedStringCreateWithSubstring $k$z$k$R 1 attributedSubstringFromRange: 2 +
+    CFAttributedStringGetString $s$k 0 string
+    CFAttributedStringGetLength q$k 0 length
+    CFAttributedStringGetAttributes $d$kq^v 0 attributesAtIndex:effectiveRange: 1 2
+    CFAttributedStringGetAttribute r^v$kq$s^v 0 attribute:atIndex:effectiveRange: 2 1 3
+    CFAttributedStringReplaceString v$K$R$s 0 replaceCharactersInRange:withString: 1 2
+    CFAttributedStringReplaceAttributedString v$K$R$k 0 replaceCharactersInRange:withAttributedString: 1 2
+    CFAttributedStringSetAttribute v$K$R$sr^v 0 addAttribute:value:range: 2 3 1
+    CFAttributedStringRemoveAttribute v$K$R$s 0 removeAttribute:range: 2 1
+    CFAttributedStringBeginEditing v$K 0 beginEditing
+    CFAttributedStringEndEditing v$K 0 endEditing
+    CFBundleCopyResourceURL $u$m$s$s$s 0 URLForResource:withExtension:subdirectory: 1 2 3 +
+    CFStringCompareWithOptions q$s$s$RQ 0 compare:options:range: 1 3 2
+    CFURLGetFileSystemRepresentation C$uC^Cq 0 getFileSystemRepresentation:maxLength: 2 3
     CFPropertyListIsValid Cr^vq NSPropertyListSerialization propertyList:isValidForFormat: 0 1
     """
 }

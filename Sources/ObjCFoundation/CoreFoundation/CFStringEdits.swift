@@ -27,7 +27,7 @@ extension CoreFoundationLibrary {
       }
   }
 
-  private static func range(_ start: Int, _ length: Int) -> SendArgument {
+  static func range(_ start: Int, _ length: Int) -> SendArgument {
     .structure(
       encoding: rangeEncoding, bytes: withUnsafeBytes(of: (start, length)) { Array($0) })
   }
@@ -312,7 +312,6 @@ extension CoreFoundationLibrary {
     [
       NativeType(name: "CFStringInlineBuffer", encoding: inlineBuffer),
       NativeType(name: "CFStringCompareFlags", encoding: "Q"),
-      NativeType(name: "CFArrayEqualCallBack", encoding: "^?"),
     ]
   }
 }

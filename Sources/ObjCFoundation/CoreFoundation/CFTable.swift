@@ -18,15 +18,18 @@ final class CFTable {
   private var entries: [Entry?] = []
   private var places: [UInt: [Int]] = [:]
 
-  init(keys: CFCallbacks, values: CFCallbacks = .none) {
+  private unowned let world: World
+
+  init(keys: CFCallbacks, values: CFCallbacks = .none, _ world: World) {
     self.keys = keys
     self.values = values
+    self.world = world
   }
 
   deinit {
     for entry in live {
-      keys.dropAtEnd(entry.key)
-      values.dropAtEnd(entry.value)
+      keys.dropAtEnd(entry.key, world)
+      values.dropAtEnd(entry.value, world)
     }
   }
 
@@ -93,7 +96,7 @@ final class CFTable {
   }
 
   func copy(_ world: World) throws(ListingException) -> CFTable {
-    let copy = CFTable(keys: keys, values: values)
+    let copy = CFTable(keys: keys, values: values, world)
     for entry in live { try copy.put(entry.key, entry.value, .set, world) }
     return copy
   }
@@ -104,7 +107,12 @@ final class CFList {
   let callbacks: CFCallbacks
   var words: [UInt] = []
 
-  init(_ callbacks: CFCallbacks) { self.callbacks = callbacks }
+  private unowned let world: World
 
-  deinit { for word in words { callbacks.dropAtEnd(word) } }
+  init(_ callbacks: CFCallbacks, _ world: World) {
+    self.callbacks = callbacks
+    self.world = world
+  }
+
+  deinit { for word in words { callbacks.dropAtEnd(word, world) } }
 }

@@ -9,7 +9,7 @@ import ObjCVM
 
 enum CoreFoundationLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", messageClassName]
+    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", "__CFBag", messageClassName]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -18,6 +18,7 @@ enum CoreFoundationLibrary: NativeLibrary {
     case "__NSCFSet": setClass()
     case "__NSCFArray": arrayClass()
     case "__CFBinaryHeap": heapClass()
+    case "__CFBag": bagClass()
     case messageClassName: httpMessageClass()
     default: nil
     }
@@ -27,7 +28,8 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
-      + editFunctions + encodingFunctions + heapFunctions + dateFunctions + identifierFunctions
+      + editFunctions + encodingFunctions + heapFunctions + bagFunctions + composedFunctions
+      + dateFunctions + identifierFunctions
       + MessageFunction.read(messageFunctions) + UniformTypes.functions + httpMessageFunctions()
   }
 

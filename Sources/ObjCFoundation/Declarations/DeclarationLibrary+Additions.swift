@@ -114,6 +114,8 @@ extension DeclarationLibrary {
     NSMutableDictionary
       =+ dictionaryWithSharedKeySet: @@:@ dictionary
     NSDecimalNumber
+      =+ defaultBehavior @"<NSDecimalNumberBehaviors>"@: NSDecimalNumberHandler defaultDecimalNumberHandler
+      + setDefaultBehavior: v@:@"<NSDecimalNumberBehaviors>"
       =+ decimalNumberWithString:locale: @"NSDecimalNumber"@:@"NSString"@ decimalNumberWithString: 0
     NSCoder
       decodingFailurePolicy q R
@@ -147,6 +149,8 @@ extension DeclarationLibrary {
     NSScanner
       locale @
     NSUserDefaults
+      - addSuiteNamed: v@:@"NSString"
+      - removeSuiteNamed: v@:@"NSString"
       - objectIsForcedForKey: B@:@"NSString"
       - objectIsForcedForKey:inDomain: B@:@"NSString"@"NSString"
     """)

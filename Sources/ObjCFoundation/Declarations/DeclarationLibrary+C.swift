@@ -111,8 +111,6 @@ extension DeclarationLibrary {
     : ^{thread_basic_info} thread_basic_info_t
     : {task_thread_times_info} task_thread_times_info_data_t
     : ^{task_thread_times_info} task_thread_times_info_t
-    : {task_vm_info} task_vm_info_data_t
-    : ^{task_vm_info} task_vm_info_t
     : {vm_statistics} vm_statistics_data_t
     : ^{vm_statistics} vm_statistics_t
     : {vm_statistics64} vm_statistics64_data_t

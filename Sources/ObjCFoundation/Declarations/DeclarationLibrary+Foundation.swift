@@ -112,6 +112,14 @@ extension DeclarationLibrary {
     $ kCFErrorDomainOSStatus=NSOSStatusErrorDomain kCFErrorLocalizedDescriptionKey=NSLocalizedDescription
     $ kCFErrorLocalizedFailureReasonKey=NSLocalizedFailureReason kCFErrorUnderlyingErrorKey=NSUnderlyingError
     $ kCFErrorDescriptionKey=NSDescription kCFPreferencesCurrentApplication kCFPreferencesAnyApplication
+    $ kCFLocaleIdentifier=kCFLocaleIdentifierKey kCFLocaleLanguageCode=kCFLocaleLanguageCodeKey
+    $ kCFLocaleCountryCode=kCFLocaleCountryCodeKey kCFLocaleScriptCode=kCFLocaleScriptCodeKey
+    $ kCFLocaleVariantCode=kCFLocaleVariantCodeKey kCFLocaleCalendar=kCFLocaleCalendarKey kCFLocaleUsesMetricSystem=kCFLocaleUsesMetricSystemKey
+    $ kCFLocaleCalendarIdentifier=kCFLocaleCalendarIdentifierKey kCFLocaleCurrencyCode=currency
+    $ kCFLocaleDecimalSeparator=kCFLocaleDecimalSeparatorKey kCFLocaleGroupingSeparator=kCFLocaleGroupingSeparatorKey
+    $ kCFLocaleCurrencySymbol=kCFLocaleCurrencySymbolKey kCFLocaleMeasurementSystem=kCFLocaleMeasurementSystemKey
+    $ kCFGregorianCalendar=gregorian kCFBuddhistCalendar=buddhist kCFChineseCalendar=chinese kCFHebrewCalendar=hebrew
+    $ kCFIslamicCalendar=islamic kCFJapaneseCalendar=japanese kCFISO8601Calendar=iso8601
     $ kCFPreferencesCurrentUser kCFPreferencesAnyUser kCFPreferencesCurrentHost kCFPreferencesAnyHost
     @ NSBundleDidLoadNotification NSLoadedClasses NSApplicationWillTerminateNotification
     @ NSApplicationDidFinishLaunchingNotification NSApplicationDidBecomeActiveNotification
@@ -306,6 +314,10 @@ extension DeclarationLibrary {
     : ^{__CFNumberFormatter} CFNumberFormatterRef
     : ^{__CFDateFormatter} CFDateFormatterRef
     : r^{__CFAttributedString} CFAttributedStringRef
+    : ^{__CFAttributedString} CFMutableAttributedStringRef
+    : ^{__CFCharacterSet} CFMutableCharacterSetRef
+    Q kCFDataSearch Backwards=1 Anchored
+    : Q CFDataSearchFlags
 
     """
 }

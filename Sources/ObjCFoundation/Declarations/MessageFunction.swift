@@ -29,7 +29,9 @@ struct MessageFunction {
     "z": "r^{__CFAllocator}", "l": "r^{__CFLocale}", "t": "r^{__CFTimeZone}",
     "x": "r^{__CFSet}", "X": "^{__CFSet}", "i": "r^{__CFUUID}", "c": "r^{__CFCharacterSet}",
     "m": "^{__CFBundle}", "r": "^{__CFReadStream}", "w": "^{__CFWriteStream}",
-    "L": "^{__CFRunLoop}",
+    "L": "^{__CFRunLoop}", "C": "^{__CFCharacterSet}", "y": "^{__CFCalendar}",
+    "f": "^{__CFDateFormatter}", "F": "^{__CFNumberFormatter}", "k": "r^{__CFAttributedString}",
+    "K": "^{__CFAttributedString}", "R": #"{?="location"q"length"q}"#,
   ]
 
   /// The functions that a text's lines describe.
@@ -116,6 +118,9 @@ struct MessageFunction {
     case "i", "I": return .int(Int(call.i32(index)))
     case "C", "B", "c": return .bool(call.bool(index))
     case "@": return .object(call.object(index))
+    case let code where code.hasPrefix("{?="):
+      let (start, length) = call.load(index, as: (Int, Int).self)
+      return CoreFoundationLibrary.range(start, length)
     default:
       return code.contains("{") ? .object(call.object(index)) : .pointer(call.pointer(index))
     }

@@ -263,6 +263,12 @@ extension NumberLibrary {
       call.returnText(UTF16Text(DateState(try call.seconds()).text))
     }
     // With a locale as its full style writes the date, in the time zone of the program.
+    cls.instance(
+      "descriptionWithCalendarFormat:timeZone:locale:",
+      "@\"NSString\"@:@\"NSString\"@\"NSTimeZone\"@"
+    ) { call throws(ListingException) in
+      call.returnText(UTF16Text(try calendarFormat(call)))
+    }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
       guard let locale = call.object(0), call.world.isKind(locale, of: "NSLocale") else {
         return call.returnText(UTF16Text(DateState(try call.seconds()).text))
@@ -277,5 +283,32 @@ extension NumberLibrary {
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(call.world.retain(call.receiver))
     }
+  }
+
+  /// In the words of `strftime`; `%F` is milliseconds, and without a format it is that of -description.
+  private static func calendarFormat(_ call: NativeCall) throws(ListingException) -> String {
+    let world = call.world
+    let seconds = try world.sendDouble(call.receiver, "timeIntervalSince1970")
+    guard abs(seconds) < Double(1 << 45) else { return "" }
+    var zone = try call.checkedObject(1)
+    if zone == nil { zone = try world.send(toClass: world.cls("NSTimeZone"), "defaultTimeZone") }
+    let offset = try world.sendInt(
+      zone, "secondsFromGMTForDate:", .object(call.receiver), resultType: "q")
+    func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+    let minutes = abs(offset) / 60
+    let sign = offset < 0 ? "-" : "+"
+    let thousandths = Int((seconds - seconds.rounded(.down)) * 1000)
+    var format = call.object(0) == nil ? "%Y-%m-%d %H:%M:%S %z" : world.string(of: call.object(0))
+    for (code, text) in [
+      ("z", sign + two(minutes / 60) + two(minutes % 60)),
+      ("Z", world.string(of: try world.send(zone, "abbreviationForDate:", .object(call.receiver)))),
+      ("F", String("00\(thousandths)".suffix(3))),
+    ] {
+      format = format.split(separator: "%" + code, omittingEmptySubsequences: false)
+        .joined(separator: text)
+    }
+    let fields = CLibrary.fields(Int64(seconds.rounded(.down)) + Int64(offset))
+    return String(
+      decoding: try CLibrary.formatTime(call, Array(format.utf8), fields), as: UTF8.self)
   }
 }

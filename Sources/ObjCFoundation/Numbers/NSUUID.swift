@@ -82,6 +82,12 @@ extension NumberLibrary {
       let theirs = call.object(0).flatMap { call.world.state(of: $0, as: UUIDState.self)?.bytes }
       call.returnBool(mine != nil && mine == theirs)
     }
+    cls.instance("compare:", "q@:@\"NSUUID\"") { call throws(ListingException) in
+      let mine = call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? []
+      let theirs = call.object(0).flatMap { call.world.state(of: $0, as: UUIDState.self)?.bytes }
+      let pair = zip(mine, theirs ?? []).first { $0 != $1 }
+      call.returnValue(pair.map { $0 < $1 ? -1 : 1 } ?? 0)
+    }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(
         UTF16Text(narrow: call.world.state(of: call.receiver, as: UUIDState.self)?.bytes ?? [])

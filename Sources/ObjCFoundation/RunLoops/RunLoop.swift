@@ -35,6 +35,7 @@ final class RunLoop {
     /// Gives up what it keeps, when it is not to run any more.
     let discard: () -> Void
     var target: ObjectPointer?
+    var (selector, argument): (OpaquePointer?, ObjectPointer?) = (nil, nil)
     init(
       modes: [String], isSource: Bool, run: @escaping () throws(ListingException) -> Void,
       discard: @escaping () -> Void = {}

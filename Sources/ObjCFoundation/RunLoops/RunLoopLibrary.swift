@@ -195,6 +195,14 @@ enum RunLoopLibrary: NativeLibrary {
       let target = call.object(0)
       try call.loop().removeRequests { $0.target != nil && $0.target == target }
     }
+    cls.instance("cancelPerformSelector:target:argument:", "v@::@@") {
+      call throws(ListingException) in
+      let (selector, target, argument) = (call.sel(0), call.object(1), call.object(2))
+      try call.loop().removeRequests {
+        $0.target != nil && $0.target == target && $0.selector == selector
+          && $0.argument == argument
+      }
+    }
   }
 }
 
@@ -255,7 +263,7 @@ extension World {
       fwd_release(argument)
       done(false)
     }
-    request.target = target
+    (request.target, request.selector, request.argument) = (target, selector, argument)
     return request
   }
 

@@ -6,7 +6,6 @@ extension PredefinedTypes {
   private static let machText = """
     thread_basic_info "user_time"{time_value="seconds"i"microseconds"i}"system_time"{time_value="seconds"i"microseconds"i}"cpu_usage"i"policy"i"run_state"i"flags"i"suspend_count"i"sleep_time"i
     task_thread_times_info "user_time"{time_value="seconds"i"microseconds"i}"system_time"{time_value="seconds"i"microseconds"i}
-    task_vm_info "virtual_size"Q"region_count"i"page_size"i"resident_size"Q"resident_size_peak"Q"device"Q"device_peak"Q"internal"Q"internal_peak"Q"external"Q"external_peak"Q"reusable"Q"reusable_peak"Q"purgeable_volatile_pmap"Q"purgeable_volatile_resident"Q"purgeable_volatile_virtual"Q"compressed"Q"compressed_peak"Q"compressed_lifetime"Q"phys_footprint"Q"min_address"Q"max_address"Q
     vm_statistics "free_count"I"active_count"I"inactive_count"I"wire_count"I"zero_fill_count"I"reactivations"I"pageins"I"pageouts"I"faults"I"cow_faults"I"lookups"I"hits"I"purgeable_count"I"purges"I"speculative_count"I
     vm_statistics64 "free_count"I"active_count"I"inactive_count"I"wire_count"I"zero_fill_count"Q"reactivations"Q"pageins"Q"pageouts"Q"faults"Q"cow_faults"Q"lookups"Q"hits"Q"purges"Q"purgeable_count"I"speculative_count"I"decompressions"Q"compressions"Q"swapins"Q"swapouts"Q"compressor_page_count"I"throttled_count"I"external_page_count"I"internal_page_count"I"total_uncompressed_pages_in_compressor"Q
     host_cpu_load_info "cpu_ticks"[4I]

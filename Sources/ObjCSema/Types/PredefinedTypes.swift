@@ -81,6 +81,14 @@ enum PredefinedTypes {
   private static let timeCode = #"{time_value="seconds"i"microseconds"i}"#
   private static let taskCode =
     #"{task_basic_info="suspend_count"i"virtual_size"Q"resident_size"Q"user_time"\#(timeCode)"system_time"\#(timeCode)"policy"i}"#
+  private static let taskMemoryCode =
+    #"{task_vm_info="virtual_size"Q"region_count"i"page_size"i"#
+    + [
+      "resident_size", "resident_size_peak", "device", "device_peak", "internal", "internal_peak",
+      "external", "external_peak", "reusable", "reusable_peak", "purgeable_volatile_pmap",
+      "purgeable_volatile_resident", "purgeable_volatile_virtual", "compressed",
+      "compressed_peak", "compressed_lifetime", "phys_footprint", "min_address", "max_address",
+    ].map { "\"\($0)\"Q" }.joined() + "}"
   private static let machTaskCode =
     #"{mach_task_basic_info="virtual_size"Q"resident_size"Q"resident_size_max"Q"user_time"\#(timeCode)"system_time"\#(timeCode)"policy"i"suspend_count"i}"#
 
@@ -131,7 +139,7 @@ enum PredefinedTypes {
     "lldiv_t": #"{lldiv_t="quot"q"rem"q}"#,
     "mach_timebase_info": #"{mach_timebase_info="numer"I"denom"I}"#,
     "task_basic_info": taskCode,
-    "mach_task_basic_info": machTaskCode,
+    "mach_task_basic_info": machTaskCode, "task_vm_info": taskMemoryCode,
     "vImage_Buffer": #"{vImage_Buffer="data"^v"height"Q"width"Q"rowBytes"Q}"#,
     "__sFILE": "{__sFILE}",
     "dl_info": #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#,
@@ -186,6 +194,7 @@ enum PredefinedTypes {
     "OSSpinLock": "i",
     "mach_timebase_info_data_t": #"{mach_timebase_info="numer"I"denom"I}"#,
     "task_basic_info_data_t": taskCode, "mach_task_basic_info_data_t": machTaskCode,
+    "task_vm_info_data_t": taskMemoryCode, "task_vm_info_t": "^" + taskMemoryCode,
     "mach_msg_type_number_t": "I", "task_info_t": "^i", "task_flavor_t": "I",
     "vImage_Error": "q", "vImagePixelCount": "Q", "vImage_Flags": "I",
     "kern_return_t": "i", "natural_t": "I", "uuid_t": "[16C]", "uuid_string_t": "[37c]",

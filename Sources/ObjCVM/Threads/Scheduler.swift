@@ -15,8 +15,10 @@
 // same bytes. Where a Mac decides by chance (two threads that are both free to run) the first come is the first
 // to start, and it runs until it waits.
 //
-// Time stands still while anybody is ready, but for a thread that is busy for whole turns while others wait for a moment: it may
-// be waiting for them. Its turns cost time, a millisecond the first and eight times as much each further one, until something is due.
+// Time stands still while anybody is ready, but for threads that are busy for whole turns while others wait for a moment: they may
+// be waiting for them. When all that are ready have used up a turn each, one after the other, it costs time, a millisecond at first
+// and eight times as much each further time, until something is due. Several threads rather compute than wait: for some rounds more
+// they pay no more than the first.
 //
 // When all wait, the clock jumps to the next moment that something is due at (a
 // sleep's end, a timer, a timeout); what is due at the same moment comes in the order of asking.
@@ -68,7 +70,10 @@ package final class Scheduler {
 
   /// Steps that a thread may take while others are ready.
   static let turn: UInt64 = 1 << 20
-  /// What the next turn of a busy thread costs, in nanoseconds, while others wait for a moment.
+  /// Turns that were used up since a thread last waited, or since they last cost time; and how often they have.
+  private var (busyTurns, busyRounds) = (0, 0)
+  private static let cheapRounds = 4
+  /// What the next turns of busy threads cost, in nanoseconds, while others wait for a moment.
   private var patience = Scheduler.firstPatience
   private static let firstPatience: UInt64 = 1_000_000
   private static let mostPatience: UInt64 = 1_000_000_000_000
@@ -349,14 +354,19 @@ package final class Scheduler {
   func sliceEnded() {
     guard stepsSoFar >= turnEnd else { return }
     turnEnd = stepsSoFar + Scheduler.turn
-    if ready.isEmpty, let moment = timetable.nextMoment {
+    busyTurns += 1
+    if busyTurns > ready.count, let moment = timetable.nextMoment {
+      busyTurns = 0
+      busyRounds += 1
       world.clock.advance(to: min(moment, world.clock.nanoseconds &+ patience))
-      patience = min(patience * 8, Scheduler.mostPatience)
+      if ready.isEmpty || busyRounds > Scheduler.cheapRounds {
+        patience = min(patience * 8, Scheduler.mostPatience)
+      }
     }
     fireDue()
     guard !ready.isEmpty else { return }
     makeReady(current)
-    yieldBaton()
+    passBaton()
   }
 
   /// Native code has run for long without a call: the others get a turn.
@@ -375,6 +385,11 @@ package final class Scheduler {
 
   private func yieldBaton() {
     patience = Scheduler.firstPatience
+    (busyTurns, busyRounds) = (0, 0)
+    passBaton()
+  }
+
+  private func passBaton() {
     let next = pickNext()
     turnEnd = stepsSoFar + Scheduler.turn
     guard next !== current else {

@@ -40,7 +40,7 @@ struct ListingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which program of an Xcode project to take, by its target's name. By default, the first that has files in the folder.",
+      "Which program of an Xcode project to take, by its target's name. By default, the one with most of its files in the folder.",
       valueName: "name"))
   var target: String?
 

@@ -3,9 +3,10 @@
 // Read is `Name.xcodeproj/project.pbxproj`, a property list of objects that name each other: groups and the files in them, targets
 // and what each compiles. A file that the project has and no target compiles is there to be read, as sketches of what a framework
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
-// Of several programs one is made: the one that is asked for, else the first that has files in the folder. How a file counts its
-// references is said by its flags, else by its target's settings; Xcode's own default is by hand.
-// Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16).
+// Of several programs one is made: the one that is asked for, else the one of whose files the folder has the largest part, the first
+// of equals. How a file counts its references is said by its flags, else by its target's settings; Xcode's own default is by hand.
+// Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16). Of a folder
+// of which it has nothing it says nothing.
 import ForwardKitBasics
 import Glibc
 import ObjCFoundation
@@ -29,6 +30,8 @@ struct XcodeProject {
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
+  /// It has files in the folder that it is asked about.
+  private var knowsFolder = true
   /// Where the project lies.
   private let home: String
   private var objects: [String: Object] = [:]
@@ -54,7 +57,7 @@ struct XcodeProject {
   init?(in home: String, folder: String? = nil, program: String? = nil) {
     let found = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
     guard let name = found.first, found.count == 1,
-      let bytes = try? Files.read("\(home)/\(name)/project.pbxproj"),
+      let bytes = try? Files.read(FolderName.join(home, "\(name)/project.pbxproj")),
       case .dictionary(let root)? = try? PropertyListReader.read(bytes).0
     else { return nil }
     self.home = FolderName.real(home) ?? home
@@ -72,7 +75,11 @@ struct XcodeProject {
       if let name = Self.text(target["name"]) { programs.append(name) }
     }
     for target in targets { readTarget(target) }
-    choose(program, in: FolderName.real(folder ?? home) ?? home)
+    let real = FolderName.real(folder ?? home) ?? home
+    choose(program, in: real)
+    knowsFolder =
+      !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
+      || files.values.contains { $0.contains { Self.lies($0, in: real) } }
     readPrefixHeaders()
     (objects, paths) = ([:], [:])
   }
@@ -144,15 +151,27 @@ struct XcodeProject {
     }
   }
 
-  /// Takes the program that is asked for, or the first with files in a folder, or the first.
+  private static func lies(_ path: String, in folder: String) -> Bool {
+    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
+
+  /// How much of what a program compiles is there, in a folder: sources that several programs share make none of them its own.
+  private func part(of program: String, in folder: String) -> Double {
+    let places = Array((sources[program] ?? [:]).keys) + (folders[program] ?? [])
+    let count = places.count { Self.lies($0, in: folder) && access($0, R_OK) == 0 }
+    return Double(count) / Double(max(places.count, 1))
+  }
+
+  /// Takes the program that is asked for, or the one that a folder has most of, or the first.
   private mutating func choose(_ wanted: String?, in folder: String) {
-    let inside = programs.first { name in
-      let places = Array((sources[name] ?? [:]).keys) + (folders[name] ?? [])
-      return places.contains {
-        $0.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") && access($0, R_OK) == 0
+    var chosen = programs.first { $0 == wanted }
+    var largest = -1.0
+    if chosen == nil {
+      for program in programs {
+        let part = part(of: program, in: folder)
+        if part > largest { (chosen, largest) = (program, part) }
       }
     }
-    let chosen = programs.first { $0 == wanted } ?? inside ?? programs.first
     program = chosen
     for other in programs where other != chosen {
       ofOthers.formUnion((sources[other] ?? [:]).keys)
@@ -214,7 +233,7 @@ struct XcodeProject {
 
   /// The program is made without the file.
   func leavesOut(_ path: String) -> Bool {
-    guard let real = FolderName.real(path), real.hasPrefix(home) else { return false }
+    guard knowsFolder, let real = FolderName.real(path), real.hasPrefix(home) else { return false }
     if ofOthers.contains(real) { return true }
     if compiled.contains(real) { return false }
     if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
