@@ -3,8 +3,9 @@
 // Read is `Name.xcodeproj/project.pbxproj`, a property list of objects that name each other: groups and the files in them, targets
 // and what each compiles. A file that the project has and no target compiles is there to be read, as sketches of what a framework
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
-// Of several programs one is made: the one that is asked for, else the first that has files in the folder. How a file counts its
-// references is said by its flags, else by its target's settings; Xcode's own default is by hand.
+// Of several programs one is made: the one that is asked for, else the first that has files in the folder; extensions of an
+// application are programs of their own. Unit tests are made with the program that hosts them, and with none where they only depend
+// on libraries. How a file counts its references is said by its flags, else by its target's settings; Xcode's own default is by hand.
 // Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16).
 import ForwardKitBasics
 import Glibc
@@ -21,7 +22,7 @@ struct XcodeProject {
   /// What only tests of a screen compile, and the folders that they have as a whole.
   private var ofScreenTests: Set<String> = []
   private var screenTestFolders: [String] = []
-  /// The applications and tools that the project makes, in its order, and the one of them that is taken.
+  /// The applications and tools that the project makes, in its order, then the extensions, and the one of them that is taken.
   private(set) var programs: [String] = []
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
@@ -29,32 +30,42 @@ struct XcodeProject {
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
+  /// A target of unit tests is there.
+  private(set) var hasUnitTests = false
   /// Where the project lies.
   private let home: String
   private var objects: [String: Object] = [:]
   private var paths: [String: String] = [:]
 
-  /// The project in a folder or in the one above, where Xcode puts it. Nil where there is none, more than one, or one that cannot be
-  /// read.
-  init?(around folder: String, program: String? = nil) {
-    for home in [folder, FolderName.join(folder, "..")] {
-      if let project = XcodeProject(in: home, folder: folder, program: program) {
-        self = project
-        return
-      }
-    }
-    return nil
+  /// The projects in a folder, else those in the one above, where Xcode puts them.
+  static func around(_ folder: String, program: String?, forTests: Bool) -> [XcodeProject] {
+    let own = all(in: folder, folder: folder, program: program, forTests: forTests)
+    guard own.isEmpty else { return own }
+    let above = FolderName.join(folder, "..")
+    return all(in: above, folder: folder, program: program, forTests: forTests)
   }
 
-  /// The only project in a folder.
+  /// The projects in a folder that can be read, by name. Several count only where tests are run and one of them has some: nothing
+  /// else says which of them a file belongs to.
   ///
   /// - Parameters:
-  ///   - folder: of the program, where that is not the project's.
+  ///   - folder: of the program, where that is not the projects'.
   ///   - program: the name of the one that is asked for.
-  init?(in home: String, folder: String? = nil, program: String? = nil) {
-    let found = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
-    guard let name = found.first, found.count == 1,
-      let bytes = try? Files.read("\(home)/\(name)/project.pbxproj"),
+  ///   - forTests: the unit tests are what is run.
+  static func all(in home: String, folder: String? = nil, program: String?, forTests: Bool)
+    -> [XcodeProject]
+  {
+    let names = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }.sorted()
+    let projects = (names.count == 1 || forTests ? names : []).compactMap {
+      XcodeProject($0, in: home, folder: folder ?? home, program: program, forTests: forTests)
+    }
+    return projects.count == 1 || projects.contains(where: \.hasUnitTests) ? projects : []
+  }
+
+  private init?(
+    _ name: String, in home: String, folder: String, program: String?, forTests: Bool
+  ) {
+    guard let bytes = try? Files.read("\(home)/\(name)/project.pbxproj"),
       case .dictionary(let root)? = try? PropertyListReader.read(bytes).0
     else { return nil }
     self.home = FolderName.real(home) ?? home
@@ -68,11 +79,17 @@ struct XcodeProject {
     readFiles()
     let listed = kind("PBXProject").flatMap { Self.texts($0["targets"]) }.compactMap { objects[$0] }
     let targets = listed.isEmpty ? kind("PBXNativeTarget") : listed
-    for target in targets where Self.isProgram(target) {
-      if let name = Self.text(target["name"]) { programs.append(name) }
+    for isExtension in [false, true] {
+      for target in targets where Self.isProgram(target) {
+        guard let name = Self.text(target["name"]) else { continue }
+        if Self.isExtension(target) == isExtension { programs.append(name) }
+      }
     }
     for target in targets { readTarget(target) }
-    choose(program, in: FolderName.real(folder ?? home) ?? home)
+    let tests = targets.filter(Self.isUnitTest)
+    hasUnitTests = !tests.isEmpty
+    let host = forTests && program == nil ? hostOfTests(tests) : nil
+    choose(program ?? host, in: FolderName.real(folder) ?? home)
     readPrefixHeaders()
     (objects, paths) = ([:], [:])
   }
@@ -120,7 +137,44 @@ struct XcodeProject {
 
   private static func isProgram(_ target: Object) -> Bool {
     guard let type = text(target["productType"]) else { return false }
-    return type.hasSuffix(".application") || type.hasSuffix(".tool")
+    return type.contains(".application") || type.hasSuffix(".tool") || isExtension(target)
+  }
+
+  private static func isExtension(_ target: Object) -> Bool {
+    text(target["productType"])?.contains("-extension") ?? false
+  }
+
+  private static func isUnitTest(_ target: Object) -> Bool {
+    guard let type = text(target["productType"]) else { return false }
+    return type.hasSuffix(".unit-test") || type.hasSuffix(".ocunit-test")
+  }
+
+  /// The program that unit tests depend on or name as their host. Empty where they depend on libraries only; nil where they say
+  /// nothing.
+  private func hostOfTests(_ tests: [Object]) -> String? {
+    var waiting = tests
+    var seen: Set<String> = []
+    for test in tests where setting("TEST_HOST", of: test) != nil {
+      guard let host = setting("TEST_HOST", of: test).map(FolderName.last) else { continue }
+      return programs.first { $0 == host }
+    }
+    while let target = waiting.popLast() {
+      for dependency in Self.texts(target["dependencies"]).compactMap({ objects[$0] }) {
+        let proxy = Self.text(dependency["targetProxy"]).flatMap { objects[$0] }
+        let id = Self.text(dependency["target"]) ?? Self.text(proxy?["remoteGlobalIDString"])
+        guard let id, seen.insert(id).inserted, let next = objects[id] else { continue }
+        if Self.isProgram(next) { return Self.text(next["name"]) }
+        waiting.append(next)
+      }
+    }
+    return seen.isEmpty ? nil : ""
+  }
+
+  private func setting(_ name: String, of owner: Object) -> String? {
+    let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
+    return Self.texts(list?["buildConfigurations"]).lazy.compactMap { [objects] in
+      Self.text(Self.settings(objects[$0]?["buildSettings"])?[name])
+    }.first { !$0.isEmpty }
   }
 
   private mutating func readTarget(_ target: Object) {
@@ -144,7 +198,7 @@ struct XcodeProject {
     }
   }
 
-  /// Takes the program that is asked for, or the first with files in a folder, or the first.
+  /// Takes the program that is asked for, or the first with files in a folder, or the first; none for an empty name.
   private mutating func choose(_ wanted: String?, in folder: String) {
     let inside = programs.first { name in
       let places = Array((sources[name] ?? [:]).keys) + (folders[name] ?? [])
@@ -152,14 +206,14 @@ struct XcodeProject {
         $0.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") && access($0, R_OK) == 0
       }
     }
-    let chosen = programs.first { $0 == wanted } ?? inside ?? programs.first
+    let chosen =
+      wanted == "" ? nil : programs.first { $0 == wanted } ?? inside ?? programs.first
     program = chosen
     for other in programs where other != chosen {
       ofOthers.formUnion((sources[other] ?? [:]).keys)
       if folders[other] == folders[chosen ?? ""] { folders[other] = nil }
     }
     for name in [chosen ?? "", ""] { ofOthers.subtract((sources[name] ?? [:]).keys) }
-    folders[chosen ?? ""] = nil
   }
 
   // MARK: Counting
@@ -218,7 +272,7 @@ struct XcodeProject {
     if ofOthers.contains(real) { return true }
     if compiled.contains(real) { return false }
     if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
-      || folders.values.contains(where: { $0.contains(where: real.hasPrefix) })
+      || folders.contains(where: { $0.key != program && $0.value.contains(where: real.hasPrefix) })
     {
       return true
     }
@@ -227,6 +281,15 @@ struct XcodeProject {
     // What the project has is not there, and this may be it.
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
   }
+
+  /// A target that is made compiles the file.
+  func compiles(_ path: String) -> Bool {
+    guard let real = FolderName.real(path) else { return false }
+    return compiled.contains(real) && !ofOthers.contains(real)
+  }
+
+  /// Without its programs, as tests of a library want the project of its example.
+  mutating func leaveOutPrograms() { choose("", in: home) }
 
   /// How the project has a file's references counted; nil for a file that it does not compile.
   func counting(of path: String) -> CountingOptions.Counting? {
