@@ -46,7 +46,10 @@ struct ProgramFolder {
     let around = XcodeProject.around(name, program: program, forTests: forTests)
     let below = projects.count == 1 ? projects.first : nil
     apply(around + projects)
-    if let header = (around.first ?? below)?.prefixHeaders.first {
+    let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
+    if !ofTests.isEmpty {
+      prefixHeaders = ofTests
+    } else if let header = (around.first ?? below)?.prefixHeaders.first {
       prefixHeaders = [header]
     } else if around.isEmpty, prefixHeaders.isEmpty {
       prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []

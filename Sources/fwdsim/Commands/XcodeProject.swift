@@ -16,6 +16,8 @@ struct XcodeProject {
 
   /// The headers that targets begin their files with, as paths, where they are there.
   private(set) var prefixHeaders: [String] = []
+  /// Those of them that tests and what they are made of begin with.
+  private(set) var headersOfTests: [String] = []
   /// What the project has, by name.
   private var files: [String: [String]] = [:]
   private var compiled: Set<String> = []
@@ -90,7 +92,7 @@ struct XcodeProject {
     hasUnitTests = !tests.isEmpty
     let host = forTests && program == nil ? hostOfTests(tests) : nil
     choose(program ?? host, in: FolderName.real(folder) ?? home)
-    readPrefixHeaders()
+    readPrefixHeaders(forTests ? targets.filter { !Self.isUnitTest($0) } + tests : [])
     (objects, paths) = ([:], [:])
   }
 
@@ -249,18 +251,24 @@ struct XcodeProject {
     return hasFile ? nil : .mrc
   }
 
-  private mutating func readPrefixHeaders() {
+  /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
+  private mutating func readPrefixHeaders(_ made: [Object]) {
+    for target in made where !Self.isProgram(target) || Self.text(target["name"]) == program {
+      addPrefixHeader(setting("GCC_PREFIX_HEADER", of: target))
+    }
+    headersOfTests = prefixHeaders
     for configuration in kind("XCBuildConfiguration") {
-      guard case .dictionary(let settings)? = configuration["buildSettings"],
-        let value = settings.first(where: { $0.0 == "GCC_PREFIX_HEADER" }).flatMap({
-          Self.text($0.1)
-        })
-      else { continue }
-      let path = value.split(separator: "/").filter { !$0.hasPrefix("$(") }.joined(separator: "/")
-      let header = FolderName.join(home, path)
-      if !path.isEmpty, !prefixHeaders.contains(header), access(header, R_OK) == 0 {
-        prefixHeaders.append(header)
-      }
+      let settings = Self.settings(configuration["buildSettings"])
+      addPrefixHeader(Self.text(settings?["GCC_PREFIX_HEADER"]))
+    }
+  }
+
+  private mutating func addPrefixHeader(_ value: String?) {
+    guard let value else { return }
+    let path = value.split(separator: "/").filter { !$0.hasPrefix("$(") }.joined(separator: "/")
+    let header = FolderName.join(home, path)
+    if !path.isEmpty, !prefixHeaders.contains(header), access(header, R_OK) == 0 {
+      prefixHeaders.append(header)
     }
   }
 
