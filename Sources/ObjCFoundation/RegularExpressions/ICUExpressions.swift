@@ -59,7 +59,8 @@ extension CLibrary {
         table(call).all[call.uint(0)] = nil
         try call.world.freeHeap(call.pointer(0))
       },
-      answer("uregex_groupCount", "i^v^i", status: 1) { call, own in Int32(own.pattern.groupCount) },
+      answer("uregex_groupCount", "i^v^i", status: 1) { call, own in Int32(own.pattern.groupCount)
+      },
       answer("uregex_setText", "v^vr^Si^i", status: 3) { call, own throws(ListingException) in
         own.text = try text(call, 1, call.i32(2))
         own.reset(to: 0)

@@ -6,7 +6,8 @@
 // Of several programs one is made: the one that is asked for, else the first that has files in the folder; extensions of an
 // application are programs of their own. Unit tests are made with the program that hosts them, and with none where they only depend
 // on libraries. How a file counts its references is said by its flags, else by its target's settings; Xcode's own default is by hand.
-// Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16).
+// Files that the project does not have are taken, unless they lie beside some that it compiles, and so is everything in a folder that
+// it has as a whole (Xcode 16).
 import ForwardKitBasics
 import Glibc
 import ObjCFoundation
@@ -21,6 +22,8 @@ struct XcodeProject {
   /// What the project has, by name.
   private var files: [String: [String]] = [:]
   private var compiled: Set<String> = []
+  /// Where some of it lies.
+  private var compiledFolders: Set<String> = []
   /// What only tests of a screen compile, and the folders that they have as a whole.
   private var ofScreenTests: Set<String> = []
   private var screenTestFolders: [String] = []
@@ -88,6 +91,8 @@ struct XcodeProject {
       }
     }
     for target in targets { readTarget(target) }
+    let present = compiled.filter { access($0, R_OK) == 0 }
+    compiledFolders = Set(present.map(FolderName.folder(of:)))
     let tests = targets.filter(Self.isUnitTest)
     hasUnitTests = !tests.isEmpty
     let host = forTests && program == nil ? hostOfTests(tests) : nil
@@ -284,7 +289,9 @@ struct XcodeProject {
     {
       return true
     }
-    guard let known = files[FolderName.last(path)], !compiled.isEmpty else { return false }
+    guard let known = files[FolderName.last(path)], !compiled.isEmpty else {
+      return compiledFolders.contains(FolderName.folder(of: real))
+    }
     if known.contains(real) || known.contains(where: { access($0, R_OK) == 0 }) { return true }
     // What the project has is not there, and this may be it.
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
