@@ -66,8 +66,12 @@ extension CLibrary {
         own.reset(to: 0)
         return nil
       },
-      answer("uregex_reset", "v^vi^i", status: 2) { call, own in
-        own.reset(to: Int(call.i32(1)))
+      answer("uregex_reset", "v^vi^i", status: 2) { call, own throws(ListingException) in
+        let index = Int(call.i32(1))
+        guard index >= 0, index <= own.text.count else {
+          return try fail(call, 2, Status.indexOutOfBounds)
+        }
+        own.reset(to: index)
         return nil
       },
       answer("uregex_find", "c^vi^i", status: 2) { call, own throws(ListingException) in

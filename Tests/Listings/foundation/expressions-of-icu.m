@@ -64,6 +64,9 @@ int main(void) {
       printf("%s, %d units, %d left: %s\n", u_errorName(status), length, left,
              [NSString stringWithCharacters:result length:end - result].UTF8String);
     }
+    status = 0;
+    uregex_reset(regex, -3, &status);
+    printf("reset to -3: %s\n", u_errorName(status));
     uregex_close(regex);
 
     status = 0;
