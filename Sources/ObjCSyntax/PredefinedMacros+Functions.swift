@@ -91,6 +91,8 @@ extension PredefinedMacros {
     #define atomic_compare_exchange_weak_explicit(object, expected, value, success, failure) __FWDSIM_CAS(object, expected, value, __COUNTER__)
     #define atomic_flag_test_and_set(object) ((_Bool)__FWDSIM_SWAP(&(object)->_Value, 1, __COUNTER__))
     #define atomic_flag_clear(object) ((void)((object)->_Value = 0))
+    #define atomic_flag_test_and_set_explicit(object, order) atomic_flag_test_and_set(object)
+    #define atomic_flag_clear_explicit(object, order) atomic_flag_clear(object)
     #define __sync_fetch_and_add(object, value) __FWDSIM_FETCH(object, +, value, __COUNTER__)
     #define __sync_fetch_and_sub(object, value) __FWDSIM_FETCH(object, -, value, __COUNTER__)
     #define __sync_fetch_and_or(object, value) __FWDSIM_FETCH(object, |, value, __COUNTER__)

@@ -7,19 +7,33 @@ extension CLibrary {
     let operations: [(String, (UInt32, UInt32) -> UInt32)] = [
       ("Or", { $0 | $1 }), ("And", { $0 & $1 }), ("Xor", { $0 ^ $1 }),
     ]
-    return operations.flatMap { name, operation in
-      ["", "Orig"].flatMap { kind in
-        ["", "Barrier"].map { barrier in
-          NativeFunction("OSAtomic\(name)32\(kind)\(barrier)", "iI^I") {
-            call throws(ListingException) in
-            let old = try call.world.read(call.pointer(1), as: UInt32.self)
-            let new = operation(old, call.u32(0))
-            try call.world.write(new, to: call.pointer(1))
-            call.returnValue(kind.isEmpty ? new : old)
-          }
+    let single: [NativeFunction] = ["", "Barrier"].flatMap { barrier in
+      [("Set", true), ("Clear", false)].map { name, isSet in
+        NativeFunction("OSAtomicTestAnd\(name)\(barrier)", "BI^v") {
+          call throws(ListingException) in
+          let byte = UnsafeMutableRawPointer(bitPattern: call.uint(1) &+ UInt(call.u32(0) >> 3))
+          // Bit 0 is the first byte's highest.
+          let mask = UInt8(0x80) >> UInt8(call.u32(0) & 7)
+          let old = try call.world.read(byte, as: UInt8.self)
+          try call.world.write(isSet ? old | mask : old & ~mask, to: byte)
+          call.returnBool(old & mask != 0)
         }
       }
     }
+    return single
+      + operations.flatMap { name, operation in
+        ["", "Orig"].flatMap { kind in
+          ["", "Barrier"].map { barrier in
+            NativeFunction("OSAtomic\(name)32\(kind)\(barrier)", "iI^I") {
+              call throws(ListingException) in
+              let old = try call.world.read(call.pointer(1), as: UInt32.self)
+              let new = operation(old, call.u32(0))
+              try call.world.write(new, to: call.pointer(1))
+              call.returnValue(kind.isEmpty ? new : old)
+            }
+          }
+        }
+      }
   }
 
   /// Stacks (OSAtomicEnqueue) and queues (OSAtomicFifoEnqueue). `offset`, the last argument, says where a record's link is.

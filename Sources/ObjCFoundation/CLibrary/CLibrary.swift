@@ -19,7 +19,7 @@ enum CLibrary: NativeLibrary {
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       extendedAttributes(), sockets(), kernel(), folders(), systemLog(), fileSystems(),
-      CompressedStreams.functions,
+      CompressedStreams.functions, expressions(),
     ]
     return parts.flatMap { $0 }
   }

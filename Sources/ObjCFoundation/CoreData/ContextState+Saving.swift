@@ -10,6 +10,8 @@ extension ContextState {
     defer { isSaving = false }
     try processChanges()
     guard hasChanges else { return true }
+    // Without a coordinator nothing is asked to store them: there is no error either.
+    guard parentState != nil || coordinatorState != nil else { return false }
     guard parentState != nil || coordinatorState?.stores.isEmpty == false else {
       throw world.exception(
         "NSInternalInconsistencyException",

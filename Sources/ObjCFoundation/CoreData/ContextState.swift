@@ -92,6 +92,7 @@ final class ContextState: StateWithBag {
         "NSInvalidArgumentException",
         "Cannot insert '\(entity.name)': it is an abstract entity")
     }
+    if let made = try world.makeByInitializer(entity, object) { return made }
     let made = try world.makeManagedObject(ObjectKey(entity, world), nil)
     if let record = world.record(of: made) {
       record.fillInitially()

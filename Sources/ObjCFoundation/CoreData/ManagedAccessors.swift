@@ -96,6 +96,19 @@ extension World {
     return made
   }
 
+  /// A new object in a context, made by the program's own initializer. Nil where its class has none, and nothing was made.
+  func makeByInitializer(_ entity: Entity, _ context: ObjectPointer) throws(ListingException)
+    -> ObjectPointer?
+  {
+    let name = "initWithEntity:insertIntoManagedObjectContext:"
+    let cls = programClass(of: entity)
+    guard let method = fwd_class_findMethod(cls, selector(name)),
+      let owner = fwd_method_getOwner(method), !memory.nativeClasses.contains(owner),
+      let made = fwd_class_createInstance(managedClass(cls, entity), 0)
+    else { return nil }
+    return try send(made, name, .object(entity.object), .object(context))
+  }
+
   /// The class that the entity names, if it is one for managed objects.
   func programClass(of entity: Entity) -> OpaquePointer {
     if let found = classIfKnown(entity.className),

@@ -61,7 +61,7 @@ extension CoreDataLibrary {
           "An NSManagedObject of class '\(call.world.visibleClassName(of: call.receiver))' must have a valid NSEntityDescription."
         )
       }
-      try initialize(call, entity, try call.context(1))
+      try initialize(call, call.receiver, entity, try call.context(1))
     }
     cls.instance("initWithContext:", "@@:" + context, returnsInstance: true) {
       call throws(ListingException) in
@@ -72,7 +72,7 @@ extension CoreDataLibrary {
           "An NSManagedObject of class '\(call.world.visibleClassName(of: call.receiver))' must have a valid NSEntityDescription."
         )
       }
-      try initialize(call, entity, try call.context(0))
+      try initialize(call, call.receiver, entity, try call.context(0))
     }
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
       let name = call.world.visibleClassName(of: call.receiver)
@@ -99,14 +99,22 @@ extension CoreDataLibrary {
     return nil
   }
 
-  private static func initialize(_ call: NativeCall, _ entity: Entity, _ context: ContextState?)
-    throws(ListingException)
-  {
-    let (world, object) = (call.world, call.receiver)
+  private static func initialize(
+    _ call: NativeCall, _ object: ObjectPointer, _ entity: Entity, _ context: ContextState?
+  ) throws(ListingException) {
+    let world = call.world
     guard world.record(of: object) == nil, world.hasRoomForState(object) else {
       return call.returnRetained(object)
     }
     if let own = fwd_object_getClass(object), world.managedClass(above: own) == nil {
+      // What NSManagedObject itself allocates becomes an object of the class that the entity names.
+      if own == world.classIfKnown("NSManagedObject"),
+        case let cls = world.programClass(of: entity), cls != own,
+        let instance = fwd_class_createInstance(world.managedClass(cls, entity), 0)
+      {
+        fwd_release(object)
+        return try initialize(call, instance, entity, context)
+      }
       fwd_object_setClass(object, world.managedClass(own, entity))
       try world.throwPending()
     }

@@ -35,7 +35,8 @@ extension StringLibrary {
     ]
     for (name, options) in fixed {
       cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
-        call.returnValue(try call.text().compare(try call.compareArgument(), options).rawValue)
+        guard let other = try call.compareArgument() else { return }
+        call.returnValue(try call.text().compare(other, options).rawValue)
       }
     }
     let localized: [(String, CompareOptions)] = [
@@ -44,13 +45,14 @@ extension StringLibrary {
     ]
     for (name, options) in localized {
       cls.instance(name, "q@:@\"NSString\"") { call throws(ListingException) in
-        let order = try call.text().compareLocalized(try call.compareArgument(), options)
-        call.returnValue(order.rawValue)
+        guard let other = try call.compareArgument() else { return }
+        call.returnValue(try call.text().compareLocalized(other, options).rawValue)
       }
     }
     cls.instance("compare:options:", "q@:@\"NSString\"Q") { call throws(ListingException) in
       let options = CompareOptions(rawValue: call.uint(1))
-      call.returnValue(try call.text().compare(try call.compareArgument(), options).rawValue)
+      guard let other = try call.compareArgument() else { return }
+      call.returnValue(try call.text().compare(other, options).rawValue)
     }
     for (name, types) in [
       ("compare:options:range:", "q@:@\"NSString\"Q{_NSRange=QQ}"),
@@ -60,7 +62,7 @@ extension StringLibrary {
         let text = try call.text()
         let range = try call.range(2, within: text.count, selector: "compare:options:range:locale:")
         let options = CompareOptions(rawValue: call.uint(1))
-        let other = try call.compareArgument()
+        guard let other = try call.compareArgument() else { return }
         let isLocalized =
           name.hasSuffix("locale:") && call.object(3) != nil && !options.contains(.literal)
         let order =
@@ -73,8 +75,12 @@ extension StringLibrary {
 }
 
 extension NativeCall {
-  fileprivate func compareArgument() throws(ListingException) -> UTF16Text {
-    guard let object = object(0) else { throw nilArgument("compare:options:range:locale:") }
+  /// The text to compare with. Nil for nil, which every string follows; the call has returned that.
+  fileprivate func compareArgument() throws(ListingException) -> UTF16Text? {
+    guard let object = object(0) else {
+      returnValue(1)
+      return nil
+    }
     return try world.text(of: object)
   }
 }

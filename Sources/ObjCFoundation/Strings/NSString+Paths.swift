@@ -56,6 +56,37 @@ extension StringLibrary {
     }
   }
 
+  /// What an open panel completes: the names in a folder that begin as a path's last component does.
+  static func addCompletion(to cls: NativeClass) {
+    cls.instance(
+      "completePathIntoString:caseSensitive:matchesIntoArray:filterTypes:",
+      "Q@:^@B^@@\"NSArray\""
+    ) { call throws(ListingException) in
+      let (world, path) = (call.world, try call.text())
+      let beginning = path.string.hasSuffix("/") ? .empty : path.lastPathComponent
+      let folder = beginning.count == 0 ? path : path.deletingLastPathComponent
+      let options: CompareOptions = call.bool(1) ? [] : .caseInsensitive
+      let types = try world.texts(ofArray: call.object(3))
+      let names = (world.files.contents(of: folder.string) ?? []).sorted().map { UTF16Text($0) }
+      let found = names.filter { name in
+        name.commonPrefix(beginning, options).count == beginning.count
+          && (types.isEmpty || types.contains(name.pathExtension))
+      }
+      call.returnValue(UInt(found.count))
+      guard let first = found.first else { return }
+      func store(_ object: ObjectPointer?, at index: Int) throws(ListingException) {
+        guard let address = call.pointer(index), let object = fwd_autorelease(object) else {
+          return
+        }
+        try world.write(UInt(bitPattern: object), to: address)
+      }
+      let common = found.reduce(first) { $0.commonPrefix($1, options) }
+      try store(world.makeString(folder.appendingPathComponent(common)), at: 0)
+      let paths = found.map { world.makeString(folder.appendingPathComponent($0)) }
+      try store(world.newArray(owning: paths), at: 2)
+    }
+  }
+
   /// Files are the world's own, in memory.
   static func addFiles(to cls: NativeClass) {
     let makers = [

@@ -53,6 +53,7 @@ enum StringLibrary: NativeLibrary {
     addPaths(to: cls)
     addPercentEncoding(to: cls)
     addFiles(to: cls)
+    addCompletion(to: cls)
     addOldFiles(to: cls)
     addQuickForms(to: cls)
     return cls

@@ -214,7 +214,7 @@ enum Colors {
 
   // MARK: Core Graphics
 
-  static var functions: [NativeFunction] { questions + creation }
+  static var functions: [NativeFunction] { questions + creation + spaces }
 
   private static var creation: [NativeFunction] {
     ["CGColorRetain", "CGColorCreateCopy"].map { name in
@@ -238,9 +238,58 @@ enum Colors {
         guard let cls = call.world.classIfKnown("UIColor"), let values = call.pointer(1) else {
           return call.returnRetained(nil)
         }
-        try call.world.checkRead(values, 32)
-        let numbers = (0..<4).map { values.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self) }
+        let count = space(0, call.world) == call.object(0) ? 2 : 4
+        try call.world.checkRead(values, count * 8)
+        let numbers = (0..<count).map {
+          values.loadUnaligned(fromByteOffset: $0 * 8, as: Double.self)
+        }
         call.returnRetained(try make(numbers, cls, call.world))
+      },
+    ]
+  }
+
+  /// Two color spaces, which all colors share: that of gray (model 0) and that of red, green and blue (1).
+  private final class SharedSpaces {
+    var objects: [ObjectPointer?] = [nil, nil]
+  }
+
+  @inline(never)
+  private static func space(_ model: Int, _ world: World) -> ObjectPointer? {
+    let shared = world.service(SharedSpaces.self) { _ in SharedSpaces() }
+    if shared.objects[model] == nil {
+      shared.objects[model] = fwd_alloc_init(world.cls("NSObject"))
+    }
+    return shared.objects[model]
+  }
+
+  private static var spaces: [NativeFunction] {
+    let type = "^{CGColorSpace}"
+    func created(_ call: NativeCall, _ model: Int) {
+      call.returnRetained(fwd_retain(space(model, call.world)))
+    }
+    return [
+      NativeFunction("CGColorSpaceCreateDeviceRGB", type) { call in created(call, 1) },
+      NativeFunction("CGColorSpaceCreateDeviceGray", type) { call in created(call, 0) },
+      NativeFunction("CGColorSpaceCreateWithName", type + "r^{__CFString}") {
+        call throws(ListingException) in
+        created(call, try call.text(0).string.contains("Gray") ? 0 : 1)
+      },
+      NativeFunction("CGColorSpaceRetain", type + type) { call throws(ListingException) in
+        call.returnRetained(fwd_retain(try call.checkedObject(0)))
+      },
+      NativeFunction("CGColorSpaceRelease", "v" + type) { call throws(ListingException) in
+        fwd_release(try call.checkedObject(0))
+      },
+      NativeFunction("CGColorGetColorSpace", type + reference) { call throws(ListingException) in
+        let own = components(of: try call.checkedObject(0), call.world)
+        call.returnValue(UInt(bitPattern: own.flatMap { space($0.count == 2 ? 0 : 1, call.world) }))
+      },
+      NativeFunction("CGColorSpaceGetModel", "i" + type) { call in
+        let model = [0, 1].first { space($0, call.world) == call.object(0) }
+        call.returnValue(Int32(model ?? -1))
+      },
+      NativeFunction("CGColorSpaceGetNumberOfComponents", "Q" + type) { call in
+        call.returnValue(UInt(space(0, call.world) == call.object(0) ? 1 : 3))
       },
     ]
   }

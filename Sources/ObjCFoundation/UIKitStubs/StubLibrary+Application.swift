@@ -346,14 +346,10 @@ extension StubLibrary {
     vPATHr^vdddddB CGPathAddArc
     vPATHr^vddddd CGPathAddArcToPoint
     vPATHr^vRECT CGPathAddRect CGPathAddEllipseInRect
-    SPACE CGColorSpaceCreateDeviceRGB CGColorSpaceCreateDeviceGray
-    vSPACE CGColorSpaceRelease
-    iSPACE CGColorSpaceGetModel
     SPACEIMG CGImageGetColorSpace
     RECTCTX CGContextGetClipBoundingBox CGContextGetPathBoundingBox
     POINTCTX CGContextGetPathCurrentPoint CGContextGetTextPosition
     TRANSFORMCTX CGContextGetCTM CGContextGetTextMatrix
-    SPACECOLOR CGColorGetColorSpace
     RECTPATH CGPathGetBoundingBox CGPathGetPathBoundingBox
     BPATH CGPathIsEmpty
     BPATHr^vPOINTB CGPathContainsPoint
@@ -382,7 +378,6 @@ extension StubLibrary {
     IMGSRCQDICT CGImageSourceCreateImageAtIndex CGImageSourceCreateThumbnailAtIndex
     DICTSRCDICT CGImageSourceCopyProperties
     DICTSRCQDICT CGImageSourceCopyPropertiesAtIndex
-    SPACEr^{__CFString} CGColorSpaceCreateWithName
     QCTX CGBitmapContextGetWidth CGBitmapContextGetHeight CGBitmapContextGetBytesPerRow
     ^vCTX CGBitmapContextGetData
     CTX^vQQQQSPACEI CGBitmapContextCreate

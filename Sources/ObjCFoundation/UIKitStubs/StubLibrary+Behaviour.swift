@@ -556,6 +556,25 @@ extension StubLibrary {
           && action.events & call.uint(2) != 0
       }
     }
+    cls.instance("allTargets", "@\"NSSet\"@:") { call throws(ListingException) in
+      let targets = state(of: call.receiver, call.world).actions.compactMap(\.target.retained)
+      for target in targets { fwd_autorelease(target) }
+      call.returnObject(try call.world.makeSet(targets, mutable: false))
+    }
+    cls.instance("allControlEvents", "Q@:") { call in
+      call.returnValue(state(of: call.receiver, call.world).actions.reduce(0) { $0 | $1.events })
+    }
+    cls.instance("actionsForTarget:forControlEvent:", "@\"NSArray\"@:@Q") {
+      call throws(ListingException) in
+      let own = state(of: call.receiver, call.world).actions.filter { action in
+        let target = action.target.retained
+        defer { fwd_release(target) }
+        return target == call.object(0) && action.events & call.uint(1) != 0
+      }
+      let names = own.map { UTF16Text(call.world.selectorName($0.selector)) }
+      if names.isEmpty { return call.returnObject(nil) }
+      call.returnTexts(names)
+    }
     cls.instance("sendActionsForControlEvents:", "v@:Q") { call throws(ListingException) in
       try sendActions(call, events: call.uint(0))
     }

@@ -198,7 +198,8 @@ extension DeclarationChecker {
   private func synthesizeByDefault(
     _ property: PropertyModel, of model: ClassModel, _ made: inout [IvarModel]
   ) {
-    guard !property.isClassProperty else {
+    // What an extension in another file's own text declares is not seen by a compiler of this one.
+    guard !property.isClassProperty, !isOfAnotherUnit(property.range) else {
       property.implementation = .manual
       return
     }

@@ -125,7 +125,7 @@ package final class DeclarationChecker {
   /// In order, with the scope that each belongs to; a header's only once.
   private func declarationsOfAllFiles() -> [PlacedDeclaration] {
     let shared = program.fileScope
-    let isAnyARC = program.units.contains(where: \.isARC)
+    let automatic = automaticDeclarations()
     var result: [PlacedDeclaration] = []
     var read: Set<SourceRange> = []
     for unit in program.units {
@@ -137,13 +137,26 @@ package final class DeclarationChecker {
             PlacedDeclaration(
               declaration: declaration, scope: own, ownScope: own, unit: unit, isARC: unit.isARC))
         } else if !read.contains(declaration.range) {
+          let other = automatic[declaration.range]
           result.append(
             PlacedDeclaration(
-              declaration: declaration, scope: shared, ownScope: own, unit: unit,
-              isARC: isAnyARC))
+              declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
+              isARC: unit.isARC || other != nil))
         }
       }
       read.formUnion(unit.declarations.lazy.map(\.range))
+    }
+    return result
+  }
+
+  /// What headers say to files that count automatically, beside files that do not: macros may have another meaning there.
+  private func automaticDeclarations() -> [SourceRange: Decl] {
+    guard program.units.contains(where: { !$0.isARC }) else { return [:] }
+    var result: [SourceRange: Decl] = [:]
+    for unit in program.units where unit.isARC {
+      for declaration in unit.declarations where declaration.range.file != unit.file.id {
+        result[declaration.range] = result[declaration.range] ?? declaration
+      }
     }
     return result
   }

@@ -44,6 +44,10 @@ struct ListingOptions: ParsableArguments {
       valueName: "name"))
   var target: String?
 
+  /// `fwdsim test` sets it: unit tests want another part of a project than a program.
+  @Flag(help: ArgumentHelp(visibility: .hidden))
+  var forTests = false
+
   @Option(
     help: ArgumentHelp(
       "Declare empty classes of these names, for frameworks that fwdsim does not have; separate several with commas.",
@@ -138,7 +142,9 @@ struct ListingOptions: ParsableArguments {
         })
   }
 
-  private func folder(_ name: String) -> ProgramFolder? { ProgramFolder(name, program: target) }
+  private func folder(_ name: String) -> ProgramFolder? {
+    ProgramFolder(name, program: target, forTests: forTests)
+  }
 
   /// The files of the program. A folder stands for all sources in it.
   var files: [String] {
@@ -223,7 +229,7 @@ struct ListingOptions: ParsableArguments {
     }
     let chosen = folders.flatMap(\.chosen)
     let others = names.filter { !chosen.contains($0) }
-    guard target == nil, !others.isEmpty, Files.standardErrorIsTerminal else { return }
+    guard target == nil, !forTests, !others.isEmpty, Files.standardErrorIsTerminal else { return }
     let errors = OutputFile.standardError()
     errors.write(
       "note: the project has several programs; this is \(Self.quoted(chosen)), and --target takes another: "

@@ -16,7 +16,8 @@ enum PrefixHeader {
   /// That of a file's program: what its project says, else the nearest in its folder and above.
   static func ofFile(_ file: String) -> String? {
     let folder = FolderName.folder(of: file)
-    if let project = XcodeProject(around: folder.isEmpty ? "." : folder) {
+    let home = folder.isEmpty ? "." : folder
+    if let project = XcodeProject.around(home, program: nil, forTests: false).first {
       return project.prefixHeaders.first
     }
     return nearest(folder) ?? above(folder)

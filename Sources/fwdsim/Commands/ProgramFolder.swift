@@ -22,6 +22,7 @@ struct ProgramFolder {
   private(set) var programs: [String] = []
   private(set) var chosen: [String] = []
   private let program: String?
+  private let forTests: Bool
   /// How files count their references, where the database or the project says so.
   private(set) var counting: [String: CountingOptions.Counting] = [:]
 
@@ -32,26 +33,44 @@ struct ProgramFolder {
 
   /// Nil for what is no folder.
   ///
-  /// - Parameter program: of those that a project has, the one to take.
-  init?(_ name: String, program: String? = nil) {
+  /// - Parameters:
+  ///   - program: of those that a project has, the one to take.
+  ///   - forTests: the unit tests are what is run.
+  init?(_ name: String, program: String? = nil, forTests: Bool = false) {
     guard Self.isFolder(name) else { return nil }
-    self.program = program
+    (self.program, self.forTests) = (program, forTests)
     let database = Self.join(name, "compile_commands.json")
     if let bytes = try? Files.read(database), read(bytes, in: name) { return }
     searchFolders = [name]
     collect(name, depth: 0)
-    let project = XcodeProject(around: name, program: program)
-    for known in [project].compactMap({ $0 }) + projects {
-      files.removeAll(where: known.leavesOut)
+    let around = XcodeProject.around(name, program: program, forTests: forTests)
+    let below = projects.count == 1 ? projects.first : nil
+    apply(around + projects)
+    let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
+    if !ofTests.isEmpty {
+      prefixHeaders = ofTests
+    } else if let header = (around.first ?? below)?.prefixHeaders.first {
+      prefixHeaders = [header]
+    } else if around.isEmpty, prefixHeaders.isEmpty {
+      prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
+    }
+  }
+
+  /// Leaves out what the projects do not compile. What tests of a library want is no example of it, which has a project of its own.
+  private mutating func apply(_ found: [XcodeProject]) {
+    var found = found
+    if forTests, program == nil, found.contains(where: \.hasUnitTests) {
+      for index in found.indices where !found[index].hasUnitTests {
+        found[index].leaveOutPrograms()
+      }
+    }
+    files.removeAll { file in
+      found.contains { $0.leavesOut(file) } && !found.contains { $0.compiles(file) }
+    }
+    for known in found {
       for file in files where counting[file] == nil { counting[file] = known.counting(of: file) }
       programs += known.programs
       chosen += known.program.map { [$0] } ?? []
-    }
-    let below = projects.count == 1 ? projects.first : nil
-    if let header = (project ?? below)?.prefixHeaders.first {
-      prefixHeaders = [header]
-    } else if project == nil, prefixHeaders.isEmpty {
-      prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
     }
   }
 
@@ -77,10 +96,8 @@ struct ProgramFolder {
       prefixDepth = depth
     }
     if depth > 0, names.contains(where: { $0.hasSuffix(".h") }) { searchFolders.append(folder) }
-    if depth > 0, names.contains(where: { $0.hasSuffix(".xcodeproj") }),
-      let project = XcodeProject(in: folder, program: program)
-    {
-      projects.append(project)
+    if depth > 0 {
+      projects += XcodeProject.all(in: folder, program: program, forTests: forTests)
     }
     for name in names where !name.hasPrefix(".") {
       let path = Self.join(folder, name)

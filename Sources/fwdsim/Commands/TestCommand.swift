@@ -36,6 +36,12 @@ struct TestCommand: ParsableCommand {
   @OptionGroup var filter: FilterOptions
 
   func run() throws {
+    var command = self
+    command.listing.forTests = true
+    try command.runTests()
+  }
+
+  private func runTests() throws {
     try performing(listing.diagnostics) { () throws(CommandFailure) in
       if let word = listing.arguments.first {
         throw CommandFailure(

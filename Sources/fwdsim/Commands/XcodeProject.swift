@@ -4,9 +4,10 @@
 // and what each compiles. A file that the project has and no target compiles is there to be read, as sketches of what a framework
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
 // Of several programs one is made: the one that is asked for, else the one of whose files the folder has the largest part, the first
-// of equals. How a file counts its references is said by its flags, else by its target's settings; Xcode's own default is by hand.
-// Files that the project does not have are taken, and so is everything in a folder that it has as a whole (Xcode 16). Of a folder
-// of which it has nothing it says nothing.
+// of equals; extensions of an application are programs of their own. Unit tests are made with the program that hosts them, and with
+// none where they only depend on libraries. How a file counts its references is said by its flags, else by its target's settings;
+// Xcode's own default is by hand. Files that the project does not have are taken, unless they lie beside some that it compiles, and
+// so is everything in a folder that it has as a whole (Xcode 16). Of a folder of which it has nothing it says nothing.
 import ForwardKitBasics
 import Glibc
 import ObjCFoundation
@@ -16,13 +17,17 @@ struct XcodeProject {
 
   /// The headers that targets begin their files with, as paths, where they are there.
   private(set) var prefixHeaders: [String] = []
+  /// Those of them that tests and what they are made of begin with.
+  private(set) var headersOfTests: [String] = []
   /// What the project has, by name.
   private var files: [String: [String]] = [:]
   private var compiled: Set<String> = []
+  /// Where some of it lies.
+  private var compiledFolders: Set<String> = []
   /// What only tests of a screen compile, and the folders that they have as a whole.
   private var ofScreenTests: Set<String> = []
   private var screenTestFolders: [String] = []
-  /// The applications and tools that the project makes, in its order, and the one of them that is taken.
+  /// The applications and tools that the project makes, in its order, then the extensions, and the one of them that is taken.
   private(set) var programs: [String] = []
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
@@ -32,32 +37,42 @@ struct XcodeProject {
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
   /// It has files in the folder that it is asked about.
   private var knowsFolder = true
+  /// A target of unit tests is there.
+  private(set) var hasUnitTests = false
   /// Where the project lies.
   private let home: String
   private var objects: [String: Object] = [:]
   private var paths: [String: String] = [:]
 
-  /// The project in a folder or in the one above, where Xcode puts it. Nil where there is none, more than one, or one that cannot be
-  /// read.
-  init?(around folder: String, program: String? = nil) {
-    for home in [folder, FolderName.join(folder, "..")] {
-      if let project = XcodeProject(in: home, folder: folder, program: program) {
-        self = project
-        return
-      }
-    }
-    return nil
+  /// The projects in a folder, else those in the one above, where Xcode puts them.
+  static func around(_ folder: String, program: String?, forTests: Bool) -> [XcodeProject] {
+    let own = all(in: folder, folder: folder, program: program, forTests: forTests)
+    guard own.isEmpty else { return own }
+    let above = FolderName.join(folder, "..")
+    return all(in: above, folder: folder, program: program, forTests: forTests)
   }
 
-  /// The only project in a folder.
+  /// The projects in a folder that can be read, by name. Several count only where tests are run and one of them has some: nothing
+  /// else says which of them a file belongs to.
   ///
   /// - Parameters:
-  ///   - folder: of the program, where that is not the project's.
+  ///   - folder: of the program, where that is not the projects'.
   ///   - program: the name of the one that is asked for.
-  init?(in home: String, folder: String? = nil, program: String? = nil) {
-    let found = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }
-    guard let name = found.first, found.count == 1,
-      let bytes = try? Files.read(FolderName.join(home, "\(name)/project.pbxproj")),
+  ///   - forTests: the unit tests are what is run.
+  static func all(in home: String, folder: String? = nil, program: String?, forTests: Bool)
+    -> [XcodeProject]
+  {
+    let names = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }.sorted()
+    let projects = (names.count == 1 || forTests ? names : []).compactMap {
+      XcodeProject($0, in: home, folder: folder ?? home, program: program, forTests: forTests)
+    }
+    return projects.count == 1 || projects.contains(where: \.hasUnitTests) ? projects : []
+  }
+
+  private init?(
+    _ name: String, in home: String, folder: String, program: String?, forTests: Bool
+  ) {
+    guard let bytes = try? Files.read(FolderName.join(home, "\(name)/project.pbxproj")),
       case .dictionary(let root)? = try? PropertyListReader.read(bytes).0
     else { return nil }
     self.home = FolderName.real(home) ?? home
@@ -71,16 +86,24 @@ struct XcodeProject {
     readFiles()
     let listed = kind("PBXProject").flatMap { Self.texts($0["targets"]) }.compactMap { objects[$0] }
     let targets = listed.isEmpty ? kind("PBXNativeTarget") : listed
-    for target in targets where Self.isProgram(target) {
-      if let name = Self.text(target["name"]) { programs.append(name) }
+    for isExtension in [false, true] {
+      for target in targets where Self.isProgram(target) {
+        guard let name = Self.text(target["name"]) else { continue }
+        if Self.isExtension(target) == isExtension { programs.append(name) }
+      }
     }
     for target in targets { readTarget(target) }
-    let real = FolderName.real(folder ?? home) ?? home
-    choose(program, in: real)
+    let real = FolderName.real(folder) ?? home
+    let present = compiled.filter { access($0, R_OK) == 0 }
+    compiledFolders = Set(present.map(FolderName.folder(of:)))
+    let tests = targets.filter(Self.isUnitTest)
+    hasUnitTests = !tests.isEmpty
+    let host = forTests && program == nil ? hostOfTests(tests) : nil
+    choose(program ?? host, in: real)
     knowsFolder =
       !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
-    readPrefixHeaders()
+    readPrefixHeaders(forTests ? targets.filter { !Self.isUnitTest($0) } + tests : [])
     (objects, paths) = ([:], [:])
   }
 
@@ -127,7 +150,44 @@ struct XcodeProject {
 
   private static func isProgram(_ target: Object) -> Bool {
     guard let type = text(target["productType"]) else { return false }
-    return type.hasSuffix(".application") || type.hasSuffix(".tool")
+    return type.contains(".application") || type.hasSuffix(".tool") || isExtension(target)
+  }
+
+  private static func isExtension(_ target: Object) -> Bool {
+    text(target["productType"])?.contains("-extension") ?? false
+  }
+
+  private static func isUnitTest(_ target: Object) -> Bool {
+    guard let type = text(target["productType"]) else { return false }
+    return type.hasSuffix(".unit-test") || type.hasSuffix(".ocunit-test")
+  }
+
+  /// The program that unit tests depend on or name as their host. Empty where they depend on libraries only; nil where they say
+  /// nothing.
+  private func hostOfTests(_ tests: [Object]) -> String? {
+    var waiting = tests
+    var seen: Set<String> = []
+    for test in tests where setting("TEST_HOST", of: test) != nil {
+      guard let host = setting("TEST_HOST", of: test).map(FolderName.last) else { continue }
+      return programs.first { $0 == host }
+    }
+    while let target = waiting.popLast() {
+      for dependency in Self.texts(target["dependencies"]).compactMap({ objects[$0] }) {
+        let proxy = Self.text(dependency["targetProxy"]).flatMap { objects[$0] }
+        let id = Self.text(dependency["target"]) ?? Self.text(proxy?["remoteGlobalIDString"])
+        guard let id, seen.insert(id).inserted, let next = objects[id] else { continue }
+        if Self.isProgram(next) { return Self.text(next["name"]) }
+        waiting.append(next)
+      }
+    }
+    return seen.isEmpty ? nil : ""
+  }
+
+  private func setting(_ name: String, of owner: Object) -> String? {
+    let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
+    return Self.texts(list?["buildConfigurations"]).lazy.compactMap { [objects] in
+      Self.text(Self.settings(objects[$0]?["buildSettings"])?[name])
+    }.first { !$0.isEmpty }
   }
 
   private mutating func readTarget(_ target: Object) {
@@ -162,11 +222,11 @@ struct XcodeProject {
     return Double(count) / Double(max(places.count, 1))
   }
 
-  /// Takes the program that is asked for, or the one that a folder has most of, or the first.
+  /// Takes the program that is asked for, or the one that a folder has most of, or the first; none for an empty name.
   private mutating func choose(_ wanted: String?, in folder: String) {
     var chosen = programs.first { $0 == wanted }
     var largest = -1.0
-    if chosen == nil {
+    if chosen == nil, wanted != "" {
       for program in programs {
         let part = part(of: program, in: folder)
         if part > largest { (chosen, largest) = (program, part) }
@@ -178,7 +238,6 @@ struct XcodeProject {
       if folders[other] == folders[chosen ?? ""] { folders[other] = nil }
     }
     for name in [chosen ?? "", ""] { ofOthers.subtract((sources[name] ?? [:]).keys) }
-    folders[chosen ?? ""] = nil
   }
 
   // MARK: Counting
@@ -214,18 +273,24 @@ struct XcodeProject {
     return hasFile ? nil : .mrc
   }
 
-  private mutating func readPrefixHeaders() {
+  /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
+  private mutating func readPrefixHeaders(_ made: [Object]) {
+    for target in made where !Self.isProgram(target) || Self.text(target["name"]) == program {
+      addPrefixHeader(setting("GCC_PREFIX_HEADER", of: target))
+    }
+    headersOfTests = prefixHeaders
     for configuration in kind("XCBuildConfiguration") {
-      guard case .dictionary(let settings)? = configuration["buildSettings"],
-        let value = settings.first(where: { $0.0 == "GCC_PREFIX_HEADER" }).flatMap({
-          Self.text($0.1)
-        })
-      else { continue }
-      let path = value.split(separator: "/").filter { !$0.hasPrefix("$(") }.joined(separator: "/")
-      let header = FolderName.join(home, path)
-      if !path.isEmpty, !prefixHeaders.contains(header), access(header, R_OK) == 0 {
-        prefixHeaders.append(header)
-      }
+      let settings = Self.settings(configuration["buildSettings"])
+      addPrefixHeader(Self.text(settings?["GCC_PREFIX_HEADER"]))
+    }
+  }
+
+  private mutating func addPrefixHeader(_ value: String?) {
+    guard let value else { return }
+    let path = value.split(separator: "/").filter { !$0.hasPrefix("$(") }.joined(separator: "/")
+    let header = FolderName.join(home, path)
+    if !path.isEmpty, !prefixHeaders.contains(header), access(header, R_OK) == 0 {
+      prefixHeaders.append(header)
     }
   }
 
@@ -237,15 +302,26 @@ struct XcodeProject {
     if ofOthers.contains(real) { return true }
     if compiled.contains(real) { return false }
     if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
-      || folders.values.contains(where: { $0.contains(where: real.hasPrefix) })
+      || folders.contains(where: { $0.key != program && $0.value.contains(where: real.hasPrefix) })
     {
       return true
     }
-    guard let known = files[FolderName.last(path)], !compiled.isEmpty else { return false }
+    guard let known = files[FolderName.last(path)], !compiled.isEmpty else {
+      return compiledFolders.contains(FolderName.folder(of: real))
+    }
     if known.contains(real) || known.contains(where: { access($0, R_OK) == 0 }) { return true }
     // What the project has is not there, and this may be it.
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
   }
+
+  /// A target that is made compiles the file.
+  func compiles(_ path: String) -> Bool {
+    guard let real = FolderName.real(path) else { return false }
+    return compiled.contains(real) && !ofOthers.contains(real)
+  }
+
+  /// Without its programs, as tests of a library want the project of its example.
+  mutating func leaveOutPrograms() { choose("", in: home) }
 
   /// How the project has a file's references counted; nil for a file that it does not compile.
   func counting(of path: String) -> CountingOptions.Counting? {
