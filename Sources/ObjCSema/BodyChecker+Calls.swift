@@ -68,6 +68,7 @@ extension BodyChecker {
     }
     checkCount(arguments, function.type, what: "`\(name.text)`", function, range: range)
     if function.definition == nil, function.native == nil {
+      if let missing = missingCall(function, name, arguments, range: range) { return missing }
       if !isUnevaluated { program.reportUndefined(function, at: name.range) }
       for argument in arguments { _ = check(argument) }
       if !isUnevaluated { return .error(range) }

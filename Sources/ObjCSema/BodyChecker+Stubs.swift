@@ -3,7 +3,7 @@ import ForwardKitBasics
 import ObjCSyntax
 
 extension BodyChecker {
-  private var members: StubMembers { model.environment.members }
+  var members: StubMembers { model.environment.members }
 
   /// The stub that a receiver is of, or inherits from; nil when it has none.
   func stub(of receiver: CheckedReceiver) -> String? {
@@ -265,6 +265,40 @@ extension BodyChecker {
     let type = memberType(name.text)
     members.use(constant: name)
     return zero(type, after: nil, arguments, range)
+  }
+
+  // MARK: Libraries without their sources
+
+  /// Where every class of a framework is a stand-in, a function that is declared and nowhere defined is a library's whose sources are
+  /// not here: its value is nil or zero. Nil elsewhere.
+  func missingCall(
+    _ function: FunctionModel, _ name: Name, _ arguments: [Expr], range: SourceRange
+  ) -> CheckedExpression? {
+    guard model.environment.stubsAll, !isUnevaluated else { return nil }
+    members.use(constant: name)
+    let type = function.type.result.unqualified
+    return zero(type.isVoid ? .int : type, after: nil, arguments, range)
+  }
+
+  /// Such a class, whose declared methods answer nil or zero: the warning names it where it is used.
+  func noteMissingClass(_ name: String, _ range: SourceRange) {
+    guard model.environment.stubsAll, let missing = classes.listingClass(name),
+      missing.interface != nil, !missing.isImplemented
+    else { return }
+    members.use(name, of: name, at: range)
+  }
+
+  /// Such a variable: zero, or a text of its own name where an object is wanted, since a dictionary takes no nil.
+  func missingVariable(_ variable: VariableModel, range: SourceRange) -> CheckedExpression? {
+    let type = variable.type.unqualified
+    guard model.environment.stubsAll, !isUnevaluated, variable.isExternOnly,
+      type.isRetainable || type.isArithmetic || type.isPointer
+    else { return nil }
+    members.use(constant: Name(variable.name, range))
+    if type.isRetainable {
+      return CheckedExpression(.objcString(Array(variable.name.utf8)), type, range)
+    }
+    return type.isFloating ? .floating(0, type, range) : .integer(0, type, range)
   }
 
   /// Whether a function is spelled nearly as one that is known; found out once, since it takes long.

@@ -1,5 +1,5 @@
-/// Whether a program is for a phone. There is no UIKit on a Mac: where one file of a program imports it under no condition, a project
-/// compiles all of its files for a phone, also those that ask `TARGET_OS_IPHONE` before they import anything.
+/// Whether a program is for a phone. There is no UIKit on a Mac: where one file of a program, or its prefix header, imports it under
+/// no condition, a project compiles all of its files for a phone, also those that ask `TARGET_OS_IPHONE` before they import anything.
 package enum PhoneTarget {
   static let header = "UIKit/UIKit.h"
 

@@ -85,6 +85,15 @@ package final class SourceManager {
     }
   }
 
+  /// A prefix header, if it is there.
+  package func prefixHeader(_ name: String, of file: SourceFile?) -> SourceFile? {
+    guard case .file(let header) = header(name, isAngled: false, isSystems: false, from: file)
+    else {
+      return nil
+    }
+    return header
+  }
+
   private func take(name: String, identity: String, _ bytes: [UInt8]) -> Header {
     if let file = known[identity] { return .file(file) }
     if broken.contains(identity) { return .refused(nil) }

@@ -292,7 +292,7 @@ extension DeclarationLibrary {
     : Q NSPropertyListReadOptions NSPropertyListWriteOptions NSPropertyListMutabilityOptions NSFileManagerItemReplacementOptions
     : Q CFPropertyListMutabilityOptions NSAlignmentOptions NSComparisonPredicateOptions
     : Q NSComparisonPredicateModifier NSPredicateOperatorType NSCompoundPredicateType NSExpressionType NSURLHandleStatus
-    : I CGRectEdge CFSwappedFloat32
+    : I CGRectEdge
     : @"NSString" NSURLResourceKey NSFileAttributeType NSHTTPCookiePropertyKey NSStreamPropertyKey NSCalendarIdentifier
     : @"NSString" NSLocaleKey NSProgressKind NSProgressUserInfoKey NSProgressFileOperationKind NSLinguisticTag
     : @"NSString" NSLinguisticTagScheme NSFileProtectionType NSTextCheckingKey NSAttributedStringDocumentType

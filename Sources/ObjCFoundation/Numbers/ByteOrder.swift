@@ -84,18 +84,19 @@ enum ByteOrder {
   static let types = [
     NativeType(name: "NSSwappedDouble", encoding: #"{?="v"Q}"#),
     NativeType(name: "NSSwappedFloat", encoding: #"{?="v"I}"#),
-    NativeType(name: "CFSwappedFloat64", encoding: #"{?="v"Q}"#),
-    NativeType(name: "CFSwappedFloat32", encoding: #"{?="v"I}"#),
+    NativeType(name: "CFSwappedFloat64", encoding: #"{CFSwappedFloat64="v"Q}"#),
+    NativeType(name: "CFSwappedFloat32", encoding: #"{CFSwappedFloat32="v"I}"#),
   ]
 
   /// Swapped floating-point numbers travel as structures with an integer in them: all that happens is done to bits.
   private static var floating: [NativeFunction] {
-    functions("Double", "Float64", "d", types[0].encoding, UInt64.self)
-      + functions("Float", "Float32", "f", types[1].encoding, UInt32.self)
+    functions("Double", "Float64", "d", types[0].encoding, types[2].encoding, UInt64.self)
+      + functions("Float", "Float32", "f", types[1].encoding, types[3].encoding, UInt32.self)
   }
 
   private static func functions<Bits: FixedWidthInteger & BitwiseCopyable>(
-    _ noun: String, _ sized: String, _ number: String, _ structure: String, _ type: Bits.Type
+    _ noun: String, _ sized: String, _ number: String, _ structure: String, _ core: String,
+    _ type: Bits.Type
   ) -> [NativeFunction] {
     [
       ("NSSwapHost\(noun)ToBig", structure + number, true),
@@ -106,10 +107,10 @@ enum ByteOrder {
       ("NSConvertSwapped\(noun)ToHost", number + structure, false),
       ("NSSwap\(noun)", structure + structure, true),
       // Core Foundation's swapped numbers are big-endian.
-      ("CFConvert\(noun)HostToSwapped", structure + number, true),
-      ("CFConvert\(noun)SwappedToHost", number + structure, true),
-      ("CFConvert\(sized)HostToSwapped", structure + number, true),
-      ("CFConvert\(sized)SwappedToHost", number + structure, true),
+      ("CFConvert\(noun)HostToSwapped", core + number, true),
+      ("CFConvert\(noun)SwappedToHost", number + core, true),
+      ("CFConvert\(sized)HostToSwapped", core + number, true),
+      ("CFConvert\(sized)SwappedToHost", number + core, true),
     ].map { name, types, swaps in
       NativeFunction(name, types) { call throws(ListingException) in
         let bits = call.load(0, as: Bits.self)

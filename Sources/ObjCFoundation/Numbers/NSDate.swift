@@ -1,5 +1,6 @@
 // NSDate: a moment in seconds since 2001-01-01 00:00:00 UTC. "Now" is the virtual clock's.
 import CRuntime
+import ForwardKitBasics
 import Glibc
 import ObjCVM
 
@@ -304,8 +305,7 @@ extension NumberLibrary {
       ("Z", world.string(of: try world.send(zone, "abbreviationForDate:", .object(call.receiver)))),
       ("F", String("00\(thousandths)".suffix(3))),
     ] {
-      format = format.split(separator: "%" + code, omittingEmptySubsequences: false)
-        .joined(separator: text)
+      format = format.replacing("%" + code, with: text)
     }
     let fields = CLibrary.fields(Int64(seconds.rounded(.down)) + Int64(offset))
     return String(

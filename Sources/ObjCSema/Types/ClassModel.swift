@@ -119,6 +119,18 @@ package final class ClassModel {
     load(self)
   }
 
+  /// The declared methods, as a stand-in for the class has them.
+  package var membersOfStandIn: [(member: StubMembers.Member, types: String)] {
+    load()
+    return declaredMethods.values.map { method in
+      (
+        StubMembers.Member(
+          className: name, selector: method.selector, isClassMethod: method.isClassMethod),
+        MethodEncoding.withoutOffsets(method.encoding)
+      )
+    }
+  }
+
   func declared(_ key: MethodKey) -> MethodModel? {
     load()
     return declaredMethods[key]

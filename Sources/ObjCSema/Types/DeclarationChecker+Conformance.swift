@@ -7,7 +7,8 @@ extension DeclarationChecker {
     for model in classes.listingClasses where model.isListing {
       breakCircle(at: model, &settled)
       guard model.isImplemented, let name = model.superclassName,
-        let parent = classes.find(name), !parent.isDefined, parent.isListing
+        let parent = classes.find(name), !parent.isDefined, parent.isListing,
+        !program.missingClasses.contains(where: { $0 === parent })
       else { continue }
       diagnostics.error(
         MeaningCode.forwardOnly,

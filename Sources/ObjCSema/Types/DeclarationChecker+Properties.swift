@@ -151,13 +151,17 @@ extension DeclarationChecker {
   /// Adds a property, or merges what a class extension says of one that the class has.
   func add(_ property: PropertyModel, to model: ClassModel, isExtension: Bool) {
     let known = model.property(property.name, isClass: property.isClassProperty)
-    if let known, isExtension, isRepetition(property, of: known) { return }
+    if let known, isExtension, isRepetition(property, of: known) {
+      known.otherRanges.append(property.range)
+      return
+    }
     if let known, isOfAnotherUnit(known.nameRange),
       !(isExtension && canMerge(property, into: known))
     {
       for accessor in accessors(of: property) {
         model.declared(accessor.key)?.note(redeclaredAt: accessor.range)
       }
+      known.otherRanges.append(property.range)
       return
     }
     if let known, !isExtension || !canMerge(property, into: known) {
@@ -219,6 +223,7 @@ extension DeclarationChecker {
       isRetain: property.isRetain || known.isRetain, range: property.range,
       nameRange: property.nameRange)
     merged.isDirect = property.isDirect || known.isDirect
+    merged.otherRanges = known.otherRanges + [known.range]
     return merged
   }
 

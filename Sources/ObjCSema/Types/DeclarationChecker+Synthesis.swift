@@ -198,8 +198,9 @@ extension DeclarationChecker {
   private func synthesizeByDefault(
     _ property: PropertyModel, of model: ClassModel, _ made: inout [IvarModel]
   ) {
-    // What an extension in another file's own text declares is not seen by a compiler of this one.
-    guard !property.isClassProperty, !isOfAnotherUnit(property.range) else {
+    // What only an extension in another file's own text declares is not seen by a compiler of this one.
+    let isSeen = ([property.range] + property.otherRanges).contains { !isOfAnotherUnit($0) }
+    guard !property.isClassProperty, isSeen else {
       property.implementation = .manual
       return
     }

@@ -41,6 +41,10 @@ package final class ProgramModel {
   let declarer: Declarer
   /// Implemented classes and categories.
   package var items: [Item] = []
+  /// Classes that are declared and nowhere implemented, where every class of a framework is a stand-in: a library's without its sources.
+  package private(set) lazy var missingClasses: [ClassModel] =
+    environment.stubsAll
+    ? classes.listingClasses.filter { $0.interface != nil && !$0.isImplemented } : []
   /// Listing's protocols in source order.
   package var protocols: [ProtocolModel] = []
   /// Listing's functions with a body, in source order.

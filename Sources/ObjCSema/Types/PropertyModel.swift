@@ -32,6 +32,8 @@ package final class PropertyModel {
   package let isClassProperty: Bool
   package let isOptional: Bool
   package let isNonatomic: Bool
+  /// Where else it is declared, for files that see only one of these places.
+  var otherRanges: [SourceRange] = []
   /// A class extension may turn it into readwrite.
   package var isReadonly: Bool
   package var semantics: Semantics

@@ -35,6 +35,7 @@ package struct Definition {
     for body in compiled.methods {
       bodies[BodyKey(className: body.className, category: body.category), default: []].append(body)
     }
+    for model in program.missingClasses { implemented[model.name] = model }
     for case .classImplementation(let model) in program.items { implemented[model.name] = model }
   }
 
@@ -42,6 +43,10 @@ package struct Definition {
   package func defineAll() -> [Diagnostic] {
     var problems: [Diagnostic] = []
     for model in program.protocols { world.register(model) }
+    for model in program.missingClasses {
+      define(model, &problems)
+      for (member, types) in model.membersOfStandIn { world.addStubMember(member, types) }
+    }
     for (member, types) in program.environment.members.methods {
       world.addStubMember(member, types)
     }

@@ -44,7 +44,8 @@ package struct ListingCompiler {
     var parserOptions = ParserOptions()
     parserOptions.knownTypeNames = NativeEnvironment(
       world: world, stubs: options.stubs, live: live)
-    let isForPhone = loaded.contains(where: PhoneTarget.isNamed)
+    let prefixes = options.prefixHeaders.compactMap { manager.prefixHeader($0, of: loaded.first) }
+    let isForPhone = (loaded + prefixes).contains(where: PhoneTarget.isNamed)
     parserOptions.undefines = isForPhone ? PhoneTarget.undefines : []
     parserOptions.defines = (isForPhone ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders

@@ -2,12 +2,24 @@
 // out, as C++ files are.
 
 enum MixedSource {
-  /// Whether the file is a .mm file that has something of C++, or cannot be read.
+  /// Whether the file is a .mm file that has something of C++, itself or in headers beside it, or cannot be read.
   ///
-  /// - Complexity: O(length of the file)
+  /// - Complexity: O(length of the file and of these headers)
   static func isCxx(_ path: String) -> Bool {
     guard path.hasSuffix(".mm") else { return false }
-    return (try? Files.read(path)).map(hasCxx) ?? true
+    var seen: Set<String> = []
+    return hasCxx(at: path, &seen) ?? true
+  }
+
+  /// Nil for a file that cannot be read.
+  private static func hasCxx(at path: String, _ seen: inout Set<String>) -> Bool? {
+    guard let bytes = try? Files.read(path) else { return nil }
+    if hasCxx(bytes) { return true }
+    for (header, isAngled) in ImportLines.headers(in: bytes) where !isAngled {
+      let beside = FolderName.join(FolderName.folder(of: path), header)
+      if seen.insert(beside).inserted, hasCxx(at: beside, &seen) == true { return true }
+    }
+    return false
   }
 
   private static let words: Set<String> = [

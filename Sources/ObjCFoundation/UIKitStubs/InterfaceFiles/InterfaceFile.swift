@@ -10,6 +10,8 @@ final class InterfaceFile {
   let name: String
   private let root: XMLNode
   private let elements: [String: XMLNode]
+  /// Containers whose first controllers are being made.
+  var isBeingFilled: Set<ObjectIdentifier> = []
 
   private init?(_ name: String, _ document: XMLNode) {
     guard let root = document.children.first(where: { $0.kind == .element }),
@@ -85,10 +87,16 @@ final class InterfaceFile {
 
   private static func read(_ name: String, _ type: String, _ world: World) -> InterfaceFile? {
     guard let path = world.files.bundle?.path(name, type: type, in: nil),
-      let bytes = world.files.read(path),
-      let tree = try? XMLTreeReader.read(bytes, options: 0)
+      let bytes = world.files.read(path)
     else { return nil }
-    return InterfaceFile(name, tree)
+    let file = (try? XMLTreeReader.read(bytes, options: 0)).flatMap { InterfaceFile(name, $0) }
+    if file == nil {
+      try? world.output(
+        .log,
+        Array(
+          "\(name).\(type) is left out: it is no document of Interface Builder 4 or later\n".utf8))
+    }
+    return file
   }
 
   /// The one that an app begins with: the Info.plist names it; an app whose Info.plist Xcode makes has a template's, `Main`.

@@ -181,15 +181,12 @@ struct InterfaceLoader {
   {
     for part in element.elements {
       switch part.name {
-      case "subviews":
-        for view in part.elements { try add(view, to: object) }
+      case "subviews": try add(part.elements, to: object)
       case "prototypes": InterfacePrototypes.keep(part.elements, file, on: object, world)
       case "cells" where element.name == "collectionView":
         InterfacePrototypes.keep(part.elements, file, on: object, world)
       case "sections":
-        for section in part.elements {
-          for cell in section.child("cells")?.elements ?? [] { try add(cell, to: object) }
-        }
+        try add(part.elements.flatMap { $0.child("cells")?.elements ?? [] }, to: object)
       case "items", "toolbarItems": try keepList(part, of: object)
       case "segments": bag(object).set("numberOfSegments", part.elements.count)
       case "state": try setState(part, of: object)
@@ -206,13 +203,18 @@ struct InterfaceLoader {
   }
 
   /// What a view contains hears of it.
-  private mutating func add(_ element: XMLNode, to view: ObjectPointer) throws(ListingException) {
-    guard let object = try self.object(of: element) else { return }
+  private mutating func add(_ elements: [XMLNode], to view: ObjectPointer) throws(ListingException)
+  {
+    var inner = try StubLibrary.list("subviews", of: view, world)
     let isUIKit = !file.isForMac
-    if isUIKit { try world.sendVoid(object, "willMoveToSuperview:", .object(view)) }
-    try StubLibrary.append(object, "subviews", of: view, world)
-    bag(object).keep(view, as: "superview", isWeak: true)
-    if isUIKit { try world.sendVoid(object, "didMoveToSuperview") }
+    for element in elements {
+      guard let object = try self.object(of: element) else { continue }
+      if isUIKit { try world.sendVoid(object, "willMoveToSuperview:", .object(view)) }
+      inner.append(object)
+      bag(object).keep(view, as: "superview", isWeak: true)
+      if isUIKit { try world.sendVoid(object, "didMoveToSuperview") }
+    }
+    StubLibrary.setList(inner, "subviews", of: view, world)
   }
 
   /// An object of a property: a cell's content, an item of a bar. A controller's view is made later (InterfaceScene).

@@ -43,11 +43,14 @@ final class InterfaceScene {
     StubLibrary.state(of: object, world).keep(board, as: "storyboard")
   }
 
-  /// The controllers that a container begins with.
+  /// The controllers that a container begins with. A storyboard in which one contains itself is none of Interface Builder's.
   private func addContained(_ object: ObjectPointer, _ world: World) throws(ListingException) {
     var contained: [ObjectPointer] = []
+    file.isBeingFilled.insert(ObjectIdentifier(controller))
+    defer { file.isBeingFilled.remove(ObjectIdentifier(controller)) }
     for segue in segues(of: controller) where segue["kind"] == "relationship" {
       guard let id = segue["destination"], let element = file.element(id),
+        !file.isBeingFilled.contains(ObjectIdentifier(element)),
         let made = try Self.makeController(element, file, world)
       else { continue }
       contained.append(made)
