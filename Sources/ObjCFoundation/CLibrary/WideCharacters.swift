@@ -150,21 +150,22 @@ extension CLibrary {
           }
           guard text.count < room else { return try fail(call, 84) }
           call.returnValue(Int32(clamping: text.count))
-        },
+        }
       ]
     } + [
       NativeFunction("fputws", "ir^i\(file)") { call throws(ListingException) in
         let bytes = try call.wideText(0).flatMap { multibyte($0) ?? [] }
         call.returnValue(try call.put(bytes, to: call.uint(1)) ? Int32(0) : -1)
-      },
-    ] + ["putwchar", "fputwc", "putwc"].map { name in
-      NativeFunction(name, "ii" + (name == "putwchar" ? "" : file)) {
-        call throws(ListingException) in
-        guard let bytes = multibyte(call.u32(0)) else { return try fail(call, 92) }
-        let isWritten = try call.put(bytes, to: name == "putwchar" ? 2 : call.uint(1))
-        call.returnValue(isWritten ? call.i32(0) : -1)
       }
-    }
+    ]
+      + ["putwchar", "fputwc", "putwc"].map { name in
+        NativeFunction(name, "ii" + (name == "putwchar" ? "" : file)) {
+          call throws(ListingException) in
+          guard let bytes = multibyte(call.u32(0)) else { return try fail(call, 92) }
+          let isWritten = try call.put(bytes, to: name == "putwchar" ? 2 : call.uint(1))
+          call.returnValue(isWritten ? call.i32(0) : -1)
+        }
+      }
   }
 
   // MARK: Kinds of characters

@@ -11,7 +11,6 @@ extension CoreFoundationLibrary {
   private static let bits = "r^{__CFBitVector=}"
   private static let mutableBits = "^{__CFBitVector=}"
   private static let allocator = "r^{__CFAllocator}"
-  private static let range = "{?=qq}"
 
   static func bitVectorClass() -> NativeClass {
     let cls = NativeClass("__CFBitVector", superclass: "NSObject")
@@ -70,7 +69,8 @@ extension CoreFoundationLibrary {
 
   private static var bitVectorMakers: [NativeFunction] {
     [
-      NativeFunction("CFBitVectorCreate", "\(bits)\(allocator)r*q") { call throws(ListingException) in
+      NativeFunction("CFBitVectorCreate", "\(bits)\(allocator)r*q") {
+        call throws(ListingException) in
         let count = try call.size(2)
         let bytes = try call.world.readBytes(call.pointer(1), (count + 7) / 8)
         make(call, (0..<count).map { bytes[$0 / 8] & 0x80 >> ($0 % 8) != 0 })
@@ -95,7 +95,7 @@ extension CoreFoundationLibrary {
       NativeFunction("CFBitVectorGetBitAtIndex", "I\(bits)q") { call throws(ListingException) in
         call.returnValue(UInt32(try state(call).bits[try bit(call)] ? 1 : 0))
       },
-      NativeFunction("CFBitVectorGetBits", "v\(bits)\(range)*") { call throws(ListingException) in
+      NativeFunction("CFBitVectorGetBits", "v\(bits)\(cfRange)*") { call throws(ListingException) in
         let span = try span(call)
         var bytes = [UInt8](repeating: 0, count: (span.count + 7) / 8)
         for (index, bit) in try state(call).bits[span].enumerated() where bit {
@@ -111,7 +111,7 @@ extension CoreFoundationLibrary {
       ("GetCountOfBit", "q"), ("ContainsBit", "C"), ("GetFirstIndexOfBit", "q"),
       ("GetLastIndexOfBit", "q"),
     ].map { name, result in
-      NativeFunction("CFBitVector" + name, "\(result)\(bits)\(range)I") {
+      NativeFunction("CFBitVector" + name, "\(result)\(bits)\(cfRange)I") {
         call throws(ListingException) in
         let wanted = call.u32(2) & 1 != 0
         let part = try state(call).bits[try span(call)]
@@ -127,8 +127,8 @@ extension CoreFoundationLibrary {
 
   private static var bitVectorChanges: [NativeFunction] {
     let changes: [(String, String)] = [
-      ("FlipBitAtIndex", "q"), ("SetBitAtIndex", "qI"), ("FlipBits", range),
-      ("SetBits", range + "I"), ("SetAllBits", "I"),
+      ("FlipBitAtIndex", "q"), ("SetBitAtIndex", "qI"), ("FlipBits", cfRange),
+      ("SetBits", cfRange + "I"), ("SetAllBits", "I"),
     ]
     return changes.map { name, types in
       NativeFunction("CFBitVector" + name, "v\(mutableBits)\(types)") {
@@ -152,7 +152,7 @@ extension CoreFoundationLibrary {
         try call.world.charge(count)
         let missing = max(0, count - state.bits.count)
         state.bits = state.bits.prefix(count) + [Bool](repeating: false, count: missing)
-      },
+      }
     ]
   }
 }

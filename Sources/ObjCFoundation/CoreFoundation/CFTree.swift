@@ -87,7 +87,8 @@ extension CoreFoundationLibrary {
 
   private static var treeContexts: [NativeFunction] {
     [
-      NativeFunction("CFTreeCreate", "\(tree)r^{__CFAllocator}r^v") { call throws(ListingException) in
+      NativeFunction("CFTreeCreate", "\(tree)r^{__CFAllocator}r^v") {
+        call throws(ListingException) in
         let made = TreeState(try readContext(call), call.world)
         call.returnValue(call.world.makeInstance(of: "__CFTree", state: made))
       },
@@ -113,6 +114,14 @@ extension CoreFoundationLibrary {
     return place + 1 < all.count ? all[place + 1] : nil
   }
 
+  private static func root(of node: ObjectPointer, _ world: World) throws(ListingException)
+    -> ObjectPointer
+  {
+    var node = node
+    while let parent = try state(of: node, world).parent { node = parent }
+    return node
+  }
+
   private static var treeQuestions: [NativeFunction] {
     ["GetParent", "GetNextSibling", "GetFirstChild", "FindRoot"].map { name in
       NativeFunction("CFTree" + name, tree + tree) { call throws(ListingException) in
@@ -120,10 +129,7 @@ extension CoreFoundationLibrary {
         case "GetParent": call.returnValue(try state(call).parent)
         case "GetNextSibling": call.returnValue(try sibling(call))
         case "GetFirstChild": call.returnValue(try state(call).children.first)
-        default:
-          var node = try call.given(0)
-          while let parent = try state(of: node, call.world).parent { node = parent }
-          call.returnValue(Optional(node))
+        default: call.returnValue(Optional(try root(of: try call.given(0), call.world)))
         }
       }
     } + [
@@ -167,7 +173,7 @@ extension CoreFoundationLibrary {
       NativeFunction("CFTree" + name, "v\(tree)\(tree)") { call throws(ListingException) in
         let (node, added) = (try call.given(0), try call.given(1))
         let isSibling = name == "InsertSibling"
-        guard try state(call, 1).parent == nil, node != added,
+        guard try state(call, 1).parent == nil, try root(of: node, call.world) != added,
           let parent = isSibling ? try state(call).parent : node
         else { throw call.world.trap(.unsupported("this CFTree cannot be put there")) }
         let state = try state(of: parent, call.world)
@@ -188,7 +194,8 @@ extension CoreFoundationLibrary {
         let state = try state(call)
         state.children = try stablySorted(state.children) { a, b throws(ListingException) in
           try call.world.callFunction(
-            call.pointer(1), "q^v^v^v", .pointer(UnsafeRawPointer(a)), .pointer(UnsafeRawPointer(b)),
+            call.pointer(1), "q^v^v^v", .pointer(UnsafeRawPointer(a)),
+            .pointer(UnsafeRawPointer(b)),
             .pointer(call.pointer(2))) <= 0
         }
       },
