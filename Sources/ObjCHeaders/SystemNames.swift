@@ -156,6 +156,7 @@ enum SystemNames {
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
+        "option", "rusage",
       ]
       .contains(tag)
   }
@@ -181,6 +182,7 @@ enum SystemNames {
     "W_OK", "X_OK", "MB_CUR_MAX", "MB_LEN_MAX", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "PIPE_BUF", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC",
     "LC_TIME",
+    "WEOF", "no_argument", "required_argument", "optional_argument",
   ]
 
   /// `EAGAIN`: numbers differ between systems, and the system's own functions set them.

@@ -33,6 +33,11 @@ extension KnownHeaders {
     return lines
   }()
 
+  /// Variables of the C library. A declaration that repeats one, `extern int optind;`, is one of its function then.
+  static let optionVariables = ["optarg", "optind", "opterr", "optopt", "optreset"].map {
+    "\($0) (*__\($0)())"
+  }
+
   /// What zlib's own declarations are written with, and those of the libraries around it.
   static let zlibDeclarations = [
     "ZEXTERN extern", "ZEXPORT", "ZEXPORTVA", "OF(args) args", "FAR", "MAX_WBITS 15",

@@ -79,6 +79,7 @@ package enum KnownHeaders {
       "TARGET_IPHONE_SIMULATOR 1", "__IPHONE_OS_VERSION_MIN_REQUIRED 150000",
       "__IPHONE_OS_VERSION_MAX_ALLOWED 170000",
     ],
+    "getopt.h": optionVariables, "unistd.h": optionVariables,
     "complex.h": ["complex _Complex", "I 1.0"],
     "tgmath.h": genericMathematics,
     "AssertMacros.h": requirements,

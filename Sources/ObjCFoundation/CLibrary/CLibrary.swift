@@ -19,7 +19,7 @@ enum CLibrary: NativeLibrary {
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       extendedAttributes(), sockets(), kernel(), folders(), systemLog(), fileSystems(),
-      CompressedStreams.functions, expressions(),
+      CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
     ]
     return parts.flatMap { $0 }
   }

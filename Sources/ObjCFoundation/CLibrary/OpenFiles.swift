@@ -340,13 +340,17 @@ extension CLibrary {
 
   private static func states() -> [NativeFunction] {
     // All bytes are in place at once, and no other process asks for a lock.
-    let nothing = ["fsync": "ii", "fchmod": "iiS", "flock": "iii"].map { name, types in
+    let nothing = ["fsync": "ii", "flock": "iii"].map { name, types in
       NativeFunction(name, types) { call throws(ListingException) in
         if !(0...2).contains(call.i32(0)), try file(call) == nil { return }
         call.returnValue(Int32(0))
       }
     }
     return nothing + [
+      NativeFunction("fchmod", "iiS") { call throws(ListingException) in
+        guard !(0...2).contains(call.i32(0)) else { return call.returnValue(Int32(0)) }
+        if let file = try file(call) { setPermissions(call, of: file.path) }
+      },
       NativeFunction("fstat", "ii^v") { call throws(ListingException) in
         guard let file = try file(call) else { return }
         try status(

@@ -23,6 +23,14 @@ extension CLibrary {
         },
       ]
     } + [
+      // In BSD's order: what the function is given stands before it, and comes to it first.
+      NativeFunction("qsort_r", "v^vQQ^v^?") { call throws(ListingException) in
+        try sort(call) { (a, b) throws(ListingException) in
+          let result = try call.world.callFunction(
+            call.pointer(4), "i^vr^vr^v", .pointer(call.pointer(3)), .pointer(a), .pointer(b))
+          return Int(Int32(truncatingIfNeeded: result))
+        }
+      },
       NativeFunction("bsearch", "^vr^vr^vQQ^?") { call throws(ListingException) in
         try search(call) { (a, b) throws(ListingException) in
           try call.compare(call.pointer(4), a, b)

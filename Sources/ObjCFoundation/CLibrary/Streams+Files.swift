@@ -131,7 +131,7 @@ extension CLibrary {
     ]
   }
 
-  /// Symbolic links, as paths name them.
+  /// Symbolic links, as paths name them, and other names of files.
   private static func links() -> [NativeFunction] {
     [
       NativeFunction("symlink", "ir*r*") { call throws(ListingException) in
@@ -143,6 +143,16 @@ extension CLibrary {
           return try fail(call, isThere ? 17 : 2)
         }
         call.returnValue(Int32(0))
+      },
+      NativeFunction("link", "ir*r*") { call throws(ListingException) in
+        let files = call.world.files
+        let path = files.absolute(try call.world.readCString(call.pointer(0)))
+        let new = files.absolute(try call.world.readCString(call.pointer(1)))
+        guard !files.addName(new, of: path) else { return call.returnValue(Int32(0)) }
+        guard files.exists(path) else { return try fail(call, 2) }
+        if files.isDirectory(path) { return try fail(call, 1) }
+        let isThere = files.exists(new) || files.destination(of: new) != nil
+        try fail(call, isThere ? 17 : files.read(path) == nil ? 1 : 2)
       },
       // The bytes without a zero behind them; as many as there is room for.
       NativeFunction("readlink", "qr**Q") { call throws(ListingException) in

@@ -167,17 +167,47 @@ extension CLibrary {
       NativeFunction("stat", "ir*^v") { call throws(ListingException) in try status(call) },
       NativeFunction("lstat", "ir*^v") { call throws(ListingException) in try linkStatus(call) },
       NativeFunction("access", "ir*i") { call throws(ListingException) in
-        let name = try call.world.readCString(call.pointer(0))
+        let name = call.world.files.absolute(try call.world.readCString(call.pointer(0)))
         guard call.world.files.exists(name) else { return try fail(call, 2) }
+        // R_OK, W_OK and X_OK have the owner's bits.
+        let missing = call.i32(1) & 7 & ~Int32(call.world.files.permissions(of: name) >> 6)
+        if missing != 0 { return try fail(call, 13) }
         call.returnValue(Int32(0))
       },
+      NativeFunction("getrusage", "ii^{rusage}") { call throws(ListingException) in try use(call)
+      },
+      NativeFunction("chmod", "ir*S") { call throws(ListingException) in
+        let name = call.world.files.absolute(try call.world.readCString(call.pointer(0)))
+        guard call.world.files.exists(name) else { return try fail(call, 2) }
+        setPermissions(call, of: name)
+      },
       NativeFunction("unlink", "ir*") { call throws(ListingException) in
-        let name = try call.world.readCString(call.pointer(0))
+        let name = call.world.files.absolute(try call.world.readCString(call.pointer(0)))
         if call.world.files.isDirectory(name) { return try fail(call, 1) }
         guard call.world.files.remove(name) else { return try fail(call, 2) }
         call.returnValue(Int32(0))
       },
     ]
+  }
+
+  /// What the process has used: its time, which is that of `clock`, and the most memory.
+  private static func use(_ call: NativeCall) throws(ListingException) {
+    guard (-1...0).contains(call.i32(0)) else { return try fail(call, 22) }
+    let room = try call.writable(1, 144)
+    room.initializeMemory(as: UInt8.self, repeating: 0)
+    call.returnValue(Int32(0))
+    // Of its children; it has none.
+    guard call.i32(0) == 0 else { return }
+    let now = call.world.clock.now()
+    room.storeBytes(of: Int64(now / 1_000_000_000), as: Int64.self)
+    room.storeBytes(of: Int32(now % 1_000_000_000 / 1000), toByteOffset: 8, as: Int32.self)
+    let most = (call.world.memory.used + 0x40_0000) & ~0x3fff
+    room.storeBytes(of: most, toByteOffset: 32, as: Int.self)
+  }
+
+  static func setPermissions(_ call: NativeCall, of path: String) {
+    call.world.files[facts: path].permissions = UInt16(truncatingIfNeeded: call.i32(1)) & 0o7777
+    call.returnValue(Int32(0))
   }
 
   /// Of a symbolic link itself, where there is one.
@@ -189,7 +219,7 @@ extension CLibrary {
   }
 
   private static func status(_ call: NativeCall) throws(ListingException) {
-    let name = try call.world.readCString(call.pointer(0))
+    let name = call.world.files.absolute(try call.world.readCString(call.pointer(0)))
     guard call.world.files.exists(name) else { return try fail(call, 2) }
     try status(call, path: name, size: call.world.files.read(name)?.count)
   }

@@ -9,7 +9,11 @@ import ObjCVM
 
 enum CoreFoundationLibrary: NativeLibrary {
   static var classNames: [String] {
-    ["__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", "__CFBag", messageClassName]
+    [
+      "__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", "__CFBag", "__CFBitVector",
+      "__CFTree",
+      messageClassName,
+    ]
   }
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -19,6 +23,8 @@ enum CoreFoundationLibrary: NativeLibrary {
     case "__NSCFArray": arrayClass()
     case "__CFBinaryHeap": heapClass()
     case "__CFBag": bagClass()
+    case "__CFBitVector": bitVectorClass()
+    case "__CFTree": treeClass()
     case messageClassName: httpMessageClass()
     default: nil
     }
@@ -28,7 +34,9 @@ enum CoreFoundationLibrary: NativeLibrary {
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
-      + editFunctions + encodingFunctions + heapFunctions + bagFunctions + composedFunctions
+      + editFunctions + encodingFunctions + heapFunctions + bagFunctions + bitVectorFunctions
+      + treeFunctions
+      + composedFunctions
       + dateFunctions + identifierFunctions
       + MessageFunction.read(messageFunctions) + UniformTypes.functions + httpMessageFunctions()
   }
@@ -67,7 +75,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   }
 
   static var types: [NativeType] {
-    CFCallbacks.types + heapTypes + editTypes + dateTypes + [
+    CFCallbacks.types + heapTypes + treeTypes + editTypes + dateTypes + [
       NativeType(name: "CFHTTPMessageRef", encoding: "^{__CFHTTPMessage}"),
       NativeType(name: "CFUUIDBytes", encoding: uuidBytes),
       NativeType(name: "CFAllocatorRef", encoding: "r^{__CFAllocator}"),

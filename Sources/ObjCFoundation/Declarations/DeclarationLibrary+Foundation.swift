@@ -307,6 +307,9 @@ extension DeclarationLibrary {
     : r^{__CFLocale} CFLocaleRef
     : r^{__CFTimeZone} CFTimeZoneRef
     : ^{__CFCalendar} CFCalendarRef
+    : r^{__CFBitVector} CFBitVectorRef
+    : ^{__CFBitVector} CFMutableBitVectorRef
+    : I CFBit
     : ^{__CFBag} CFMutableBagRef
     : r^{__CFBag} CFBagRef
     : ^{__CFData} CFMutableDataRef

@@ -49,6 +49,17 @@ extension DispatchLibrary {
         call throws(ListingException) in
         try returnNewQueue(call, target: call.object(2) == nil ? nil : try call.queue(2))
       },
+      NativeFunction("dispatch_workloop_create", "\(queue)r*") { call throws(ListingException) in
+        try returnNewWorkloop(call, isInactive: false)
+      },
+      NativeFunction("dispatch_workloop_create_inactive", "\(queue)r*") {
+        call throws(ListingException) in
+        try returnNewWorkloop(call, isInactive: true)
+      },
+      NativeFunction("dispatch_workloop_set_autorelease_frequency", "v\(queue)Q") { _ in },
+      // They write to the system's log, which nobody reads.
+      NativeFunction("dispatch_debug", "v@r*", variadic: true) { _ in },
+      NativeFunction("dispatch_debugv", "v@r*\(CLibrary.list)") { _ in },
       NativeFunction("__dispatch_queue_concurrent", attribute) { call throws(ListingException) in
         call.returnBorrowed(attribute(call.world, isConcurrent: true, isInactive: false))
       },
@@ -115,6 +126,17 @@ extension DispatchLibrary {
       of: isConcurrent ? "OS_dispatch_queue_concurrent" : "OS_dispatch_queue_serial", state: made)
     made.object = object
     call.returnObject(object)
+  }
+
+  /// A serial queue: what is more urgent goes first on Apple's systems, and here nothing is.
+  private static func returnNewWorkloop(_ call: NativeCall, isInactive: Bool)
+    throws(ListingException)
+  {
+    let label = call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0))
+    let made = DispatchQueue(call.world, .serial, label: label, target: nil)
+    made.isInactive = isInactive
+    made.object = call.world.makeInstance(of: "OS_dispatch_workloop", state: made)
+    call.returnObject(made.object)
   }
 
   private static func naming() -> [NativeFunction] {

@@ -35,6 +35,8 @@ final class FileStore {
   ]
   /// Symbolic links: what each leads to, as it was given.
   private var links: [String: String] = [:]
+  /// All names of a file that has several, by each of them.
+  private var namesakes: [String: Set<String>] = [:]
   /// When a file or folder was made and changed, in seconds since the reference date, and who may use it, as far as it
   /// differs from what the world starts with.
   struct Facts {
@@ -128,6 +130,29 @@ final class FileStore {
     return true
   }
 
+  /// Gives a file another name. False when something has that name already, or there is no directory for it.
+  func addName(_ new: String, of path: String) -> Bool {
+    let (name, added) = (resolved(path), Self.standardized(new))
+    guard let bytes = files[name], !exists(added), links[added] == nil,
+      isDirectory(Self.parent(added))
+    else { return false }
+    let target = resolved(added)
+    let names = (namesakes[name] ?? [name]).union([target])
+    for each in names { namesakes[each] = names }
+    files[target] = bytes
+    facts[target] = facts[name]
+    attributes[target] = attributes[name]
+    tell(Self.parent(target), FileEvent.write)
+    return true
+  }
+
+  /// The name is that of another file, or of none.
+  private func parted(_ name: String) {
+    guard var names = namesakes.removeValue(forKey: name) else { return }
+    names.remove(name)
+    for each in names { namesakes[each] = names.count > 1 ? names : nil }
+  }
+
   func destination(of path: String) -> String? { links[Self.standardized(path)] }
 
   /// What the empty path names: nothing, not the root.
@@ -174,7 +199,10 @@ final class FileStore {
 
   subscript(facts path: String) -> Facts {
     get { facts[resolved(path)] ?? Facts(created: start, modified: start) }
-    set { facts[resolved(path)] = newValue }
+    set {
+      let name = resolved(path)
+      for each in namesakes[name] ?? [name] { facts[each] = newValue }
+    }
   }
 
   func permissions(of path: String) -> UInt16 {
@@ -216,7 +244,9 @@ final class FileStore {
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))
     world.memory.charge(growth)
+    if replacing { parted(name) }
     let isNew = files.updateValue(bytes, forKey: name) == nil
+    for other in namesakes[name] ?? [] { files[other] = bytes }
     if isNew || replacing { made(name) } else { self[facts: name].modified = now() }
     if !watchers.isEmpty {
       tell(name, FileEvent.write | (growth > 0 ? FileEvent.extend : 0))
@@ -270,6 +300,7 @@ final class FileStore {
 
   private func removeItem(_ name: String, _ event: UInt) -> Bool {
     guard files[name] != nil || directories.contains(name), name != "/" else { return false }
+    for each in namesakes.keys where each == name || each.hasPrefix(name + "/") { parted(each) }
     facts = facts.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     self[facts: Self.parent(name)].modified = now()
     files = files.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
@@ -283,7 +314,7 @@ final class FileStore {
 
   /// How many names lead to a file or a directory: on APFS, a directory has one for each thing in it, and two.
   func linkCount(of path: String) -> Int {
-    contents(of: path).map { $0.count + 2 } ?? 1
+    contents(of: path).map { $0.count + 2 } ?? namesakes[resolved(path)]?.count ?? 1
   }
 
   /// The bytes of a file or a directory, which has 32 for each of its links on APFS.

@@ -14,6 +14,9 @@ final class DataState {
   /// NSPurgeableData: accesses that have not ended; the one that made the data counts.
   var accesses = 1
   private(set) var isDiscarded = false
+  /// The bytes are another's, who frees them when the data goes.
+  var isBorrowed = false
+  var ending: DataEnding?
   /// Of dispatch_data: the lengths of the pieces that it was put together from.
   var pieces: [Int] = []
 
@@ -26,7 +29,7 @@ final class DataState {
     self.isMutable = isMutable
   }
 
-  deinit { if let base { _ = memory.freeHeap(base) } }
+  deinit { if let base, !isBorrowed { _ = memory.freeHeap(base) } }
 
   /// Takes over a live block of the listing's heap, of at least `count` bytes, in place of its own.
   func take(_ block: UnsafeMutableRawPointer, count: Int) {
@@ -128,5 +131,27 @@ extension World {
     let count = try sendInt(object, "length", resultType: "Q")
     if count == 0 { return [] }
     return try readBytes(try sendPointer(object, "bytes"), count)
+  }
+}
+
+/// Calls the block that frees a data's bytes when the data goes.
+final class DataEnding {
+  private let block: ObjectPointer
+  private let bytes: UnsafeMutableRawPointer?
+  private let count: Int
+  private unowned let world: World
+
+  /// Takes the block over.
+  init(_ block: ObjectPointer, _ bytes: UnsafeMutableRawPointer?, _ count: Int, _ world: World) {
+    (self.block, self.bytes, self.count, self.world) = (block, bytes, count, world)
+  }
+
+  deinit {
+    if world.isOpen {
+      _ = world.attempt { () throws(ListingException) in
+        try world.callBlockVoid(block, .pointer(bytes), .int(count))
+      }
+    }
+    fwd_release(block)
   }
 }

@@ -126,6 +126,15 @@ extension NumberLibrary {
       + both(["NSPointInRect"], "B\(point)\(rect)") { call throws(ListingException) in
         call.returnBool(call.rect(1).contains(call.load(0, as: Geometry.Point.self)))
       }
+      // Of the sides that are flush with another rectangle, the one that a mouse's pixel is in.
+      + both(["NSMouseInRect"], "B\(point)\(rect)B") { call throws(ListingException) in
+        let (point, rect) = (call.load(0, as: Geometry.Point.self), call.rect(1))
+        let isWithin =
+          call.bool(2)
+          ? point.y >= rect.minY && point.y < rect.maxY
+          : point.y > rect.minY && point.y <= rect.maxY
+        call.returnBool(!rect.isEmpty && point.x >= rect.minX && point.x < rect.maxX && isWithin)
+      }
       + both(["CGRectContainsPoint"], "B\(rect)\(point)") { call throws(ListingException) in
         call.returnBool(call.rect(0).contains(call.load(1, as: Geometry.Point.self)))
       }

@@ -13,6 +13,7 @@ extension NumberLibrary {
     addDataBytes(to: cls)
     addDataQuestions(to: cls)
     addBase64(to: cls)
+    addCompression(to: cls)
     addDataFiles(to: cls)
     return cls
   }
@@ -65,6 +66,11 @@ extension NumberLibrary {
         call throws(ListingException) in
         try call.fillWithoutCopy(owns: freeIndex.map(call.bool) ?? true)
       }
+    }
+    cls.instance(
+      "initWithBytesNoCopy:length:deallocator:", "@@:^vQ@?<v@?^vQ>", returnsInstance: true
+    ) { call throws(ListingException) in
+      try call.fillForDeallocator()
     }
   }
 
@@ -288,6 +294,25 @@ extension NativeCall {
     try world.checkRead(block, count)
     try data().take(block, count: count)
     returnRetained(receiver)
+  }
+
+  /// The receiver's bytes are those that the first argument points to, until the block is called with them: when the data goes,
+  /// or at once where they were copied into mutable data.
+  fileprivate func fillForDeallocator() throws(ListingException) {
+    let count = try size(1)
+    let state = try data()
+    let block = fwd_Block_copy(object(2))
+    if !world.isCompiled, !state.isMutable, let bytes = pointer(0), world.heapSize(bytes) != nil {
+      try world.checkRead(bytes, count)
+      state.take(bytes, count: count)
+      state.isBorrowed = true
+      returnRetained(receiver)
+    } else {
+      try returnFilled(try world.readBytes(pointer(0), count))
+    }
+    guard let block else { return }
+    let ending = DataEnding(block, pointer(0), count, world)
+    if !state.isMutable { state.ending = ending }
   }
 
   /// The receiver's state.

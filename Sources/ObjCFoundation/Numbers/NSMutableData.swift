@@ -4,6 +4,7 @@ import ObjCVM
 extension NumberLibrary {
   static func mutableDataClass() -> NativeClass {
     let cls = NativeClass("NSMutableData", superclass: "NSData")
+    addCompressionInPlace(to: cls)
     cls.classMethod("dataWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
       let fresh = try call.world.send(call.receiver, "alloc")

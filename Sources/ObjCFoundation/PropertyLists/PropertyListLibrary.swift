@@ -160,15 +160,19 @@ enum PropertyListLibrary: NativeLibrary {
 
   private static func addFiles(to cls: NativeClass, _ prefix: String, _ kind: Placeholders.Kind) {
     let (plain, mutable) = ("NS" + kind.rawValue, "NSMutable" + kind.rawValue)
-    for (name, type) in [("ithContentsOfFile:", "NSString"), ("ithContentsOfURL:", "NSURL")] {
-      cls.classMethod(prefix + "W" + name, "@@:@\"\(type)\"", returnsInstance: true) {
+    for (name, types) in [
+      ("ithContentsOfFile:", "@\"NSString\""), ("ithContentsOfURL:", "@\"NSURL\""),
+      ("ithContentsOfURL:error:", "@\"NSURL\"^@"),
+    ] {
+      cls.classMethod(prefix + "W" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
         let isMutable = fwd_class_isKind(OpaquePointer(call.receiver), of: call.world.cls(mutable))
-        call.returnObject(try contents(call, plain, isMutable: isMutable))
+        call.returnObject(try contents(call, plain, types, isMutable: isMutable))
       }
-      cls.instance("initW" + name, "@@:@\"\(type)\"", returnsInstance: true) {
+      cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
-        let object = try contents(call, plain, isMutable: call.becomesMutable(kind))
+        let object = try contents(
+          call, plain, types, isMutable: call.becomesMutable(kind))
         guard let object else { return call.returnFailedInit() }
         fwd_release(call.receiver)
         call.returnRetained(object)
@@ -188,15 +192,21 @@ enum PropertyListLibrary: NativeLibrary {
   }
 
   /// +1, nil where the file is none or has something else in it.
-  private static func contents(_ call: NativeCall, _ plain: String, isMutable: Bool)
-    throws(ListingException) -> ObjectPointer?
-  {
-    guard let bytes = call.world.files.read(try call.world.path(of: call.object(0))),
-      let (value, _) = try read(bytes, call.world, nil)
-    else { return nil }
+  private static func contents(
+    _ call: NativeCall, _ plain: String, _ types: String, isMutable: Bool
+  ) throws(ListingException) -> ObjectPointer? {
+    let error = types.hasSuffix("^@") ? call.pointer(1) : nil
+    let path = try call.world.path(of: call.object(0))
+    guard let bytes = call.world.files.read(path) else {
+      try call.world.storeFileError(at: error, FileProblem(code: 260, path: path))
+      return nil
+    }
+    guard let (value, _) = try read(bytes, call.world, error) else { return nil }
     switch (value, plain) {
     case (.array, "NSArray"), (.dictionary, "NSDictionary"): break
-    default: return nil
+    default:
+      try CodingLibrary.storeError(call.world, at: error, code: 259)
+      return nil
     }
     let object = try makeObject(value, 0, call.world)
     if !isMutable { return object }

@@ -121,10 +121,10 @@ extension RuntimeLibrary {
         call.returnValue(
           try call.checkedCString(0).map { fwd_sel_getUid($0) } ?? nil as OpaquePointer?)
       },
-      NativeFunction("sel_getName", "r*:") { call throws(ListingException) in
+      NativeFunction("sel_getName", "r*:", takesAnyWord: true) { call throws(ListingException) in
         // A name that lives where a listing may read it: selectors' do.
-        let selector = try call.checkedSelector(0) ?? fwd_sel_registerName("<null selector>")
-        call.returnValue(fwd_sel_getName(selector))
+        let nothing = fwd_sel_registerName("<null selector>")
+        call.returnValue(try call.selectorName(0) ?? fwd_sel_getName(nothing))
       },
       NativeFunction("sel_isEqual", "B::") { call throws(ListingException) in
         call.returnBool(fwd_sel_isEqual(call.sel(0), call.sel(1)))

@@ -114,6 +114,15 @@ extension NativeCall {
     return selector
   }
 
+  /// The name of a selector argument. Where only that is asked for, any C string stands for a selector: it is its name on Apple's
+  /// systems.
+  func selectorName(_ index: Int) throws(ListingException) -> UnsafePointer<CChar>? {
+    guard let selector = sel(index) else { return nil }
+    let name = UnsafeRawPointer(selector)
+    if !fwd_sel_isMapped(selector) { _ = try world.cStringBytes(name) }
+    return name.assumingMemoryBound(to: CChar.self)
+  }
+
   /// A Method, Ivar or property: nil, or one that the runtime gave.
   func checkedHandle(_ index: Int, _ what: String) throws(ListingException) -> OpaquePointer? {
     guard let pointer: OpaquePointer = cls(index) else { return nil }

@@ -17,9 +17,10 @@ extension StringLibrary {
 
   static func nameFunctions() -> [NativeFunction] {
     [
-      NativeFunction("NSStringFromSelector", "@\"NSString\":") { call throws(ListingException) in
-        guard let selector = call.sel(0) else { return call.returnBorrowed(nil) }
-        call.returnText(UTF16Text(call.world.selectorName(selector)))
+      NativeFunction("NSStringFromSelector", "@\"NSString\":", takesAnyWord: true) {
+        call throws(ListingException) in
+        guard let name = try call.selectorName(0) else { return call.returnBorrowed(nil) }
+        call.returnText(UTF16Text(String(cString: name)))
       },
       NativeFunction("NSSelectorFromString", ":@\"NSString\"") { call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnValue(OpaquePointer?.none) }

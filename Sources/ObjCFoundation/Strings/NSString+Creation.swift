@@ -106,6 +106,7 @@ extension StringLibrary {
     cls.classMethod("defaultCStringEncoding", "Q@:") { call throws(ListingException) in
       call.returnValue(StringEncoding.utf8.rawValue)
     }
+    addEncodingDetection(to: cls)
     cls.classMethod("availableStringEncodings", "r^Q@:") { call throws(ListingException) in
       let values = StringEncoding.supported.map(\.rawValue) + [0]
       call.returnValue(try call.world.temporaryBytes(values.withUnsafeBytes { Array($0) }))

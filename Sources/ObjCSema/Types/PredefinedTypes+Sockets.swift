@@ -1,4 +1,4 @@
-// Structs of BSD sockets, signals and what belongs to them, by tag, laid out as macOS has them: addresses begin with their length.
+// Structs of BSD sockets, signals, options, and what belongs to them, by tag, laid out as macOS has them: addresses begin with their length.
 import ForwardKitBasics
 
 extension PredefinedTypes {
@@ -35,6 +35,8 @@ extension PredefinedTypes {
     siginfo "si_signo"i"si_errno"i"si_code"i"si_pid"i"si_uid"I"si_status"i"si_addr"^v"si_value"(sigval="sival_int"i"sival_ptr"^v)"si_band"q"__pad"[7Q]
     ucontext "uc_onstack"i"uc_sigmask"I"uc_stack"{sigaltstack}"uc_link"^{ucontext}"uc_mcsize"Q"uc_mcontext"^v
     sigaltstack "ss_sp"^v"ss_size"Q"ss_flags"i
+    option "name"r*"has_arg"i"flag"^i"val"i
+    rusage "ru_utime"{timeval="tv_sec"q"tv_usec"i}"ru_stime"{timeval="tv_sec"q"tv_usec"i}"ru_maxrss"q"ru_ixrss"q"ru_idrss"q"ru_isrss"q"ru_minflt"q"ru_majflt"q"ru_nswap"q"ru_inblock"q"ru_oublock"q"ru_msgsnd"q"ru_msgrcv"q"ru_nsignals"q"ru_nvcsw"q"ru_nivcsw"q
     linger "l_onoff"i"l_linger"i
     ip_mreq "imr_multiaddr"{in_addr}"imr_interface"{in_addr}
     ipv6_mreq "ipv6mr_multiaddr"{in6_addr}"ipv6mr_interface"I

@@ -104,7 +104,7 @@ extension Machine {
         }
       case .selector where index != 1 || site.pointee.selector == nil:
         let address = window.word(site.pointee.offsets[index])
-        if address != 0, !isSelector(address) { return false }
+        if address != 0, !takesAnyWord(site), !isSelector(address) { return false }
       default: break
       }
     }
@@ -116,15 +116,19 @@ extension Machine {
   private func isEntryOfTable(_ site: SitePointer, _ window: UnsafeMutableRawPointer, _ index: Int)
     -> Bool
   {
-    if let native = site.pointee.native {
-      let call = Unmanaged<NativeImplementation>.fromOpaque(native).takeUnretainedValue()
-      if call.takesAnyWord { return true }
-    }
+    if takesAnyWord(site) { return true }
     guard index >= 2, let selector = site.pointee.selector,
       let receiver = ObjectPointer(bitPattern: window.word(0)),
       let container = world.state(of: receiver) as? any PointerContainer
     else { return false }
     return container.takesAnyPointer(by: world.selectorName(selector))
+  }
+
+  /// The function that is called checks its arguments itself.
+  private func takesAnyWord(_ site: SitePointer) -> Bool {
+    site.pointee.native.map {
+      Unmanaged<NativeImplementation>.fromOpaque($0).takeUnretainedValue().takesAnyWord
+    } ?? false
   }
 
   /// Checks the arguments of a call to a function of CRuntime's own, which may take more than the site's types say. False, and a

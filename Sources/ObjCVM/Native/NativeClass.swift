@@ -227,7 +227,7 @@ public struct NativeFunction {
   public let name: String
   public let types: String
   public let isVariadic: Bool
-  /// Any word may stand where an object is declared; the function checks its arguments itself.
+  /// Any word may stand where an object or a selector is declared; the function checks its arguments itself.
   public let takesAnyWord: Bool
   public let body: NativeBody
   public init(
