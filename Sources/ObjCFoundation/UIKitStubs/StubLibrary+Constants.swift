@@ -207,6 +207,7 @@ extension StubLibrary {
     @ NSApplicationDidBecomeActiveNotification NSApplicationDidResignActiveNotification
     @ NSWindowDidBecomeKeyNotification NSWindowDidResizeNotification NSWindowWillCloseNotification
     @ NSControlTextDidChangeNotification NSVerticalGlyphFormAttributeName=CTVerticalForms
+    : @?<v@?@> UIGraphicsImageDrawingActions UIGraphicsPDFDrawingActions
     : d UIAccelerationValue UIFontWeight NSFontWeight
     : Q NSEventMask NSEventType NSBezelStyle NSButtonType NSAlertStyle NSAutoresizingMaskOptions
     : q NSControlStateValue NSApplicationActivationPolicy NSModalResponse NSApplicationTerminateReply

@@ -141,6 +141,8 @@ enum PredefinedTypes {
     "task_basic_info": taskCode,
     "mach_task_basic_info": machTaskCode, "task_vm_info": taskMemoryCode,
     "vImage_Buffer": #"{vImage_Buffer="data"^v"height"Q"width"Q"rowBytes"Q}"#,
+    "vImage_CGImageFormat":
+      #"{vImage_CGImageFormat="bitsPerComponent"I"bitsPerPixel"I"colorSpace"^{CGColorSpace}"bitmapInfo"I"version"I"decode"r^d"renderingIntent"i}"#,
     "__sFILE": "{__sFILE}",
     "dl_info": #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#,
     "stat": statCode,
@@ -161,7 +163,7 @@ enum PredefinedTypes {
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
       "MKCoordinateSpan", "MKCoordinateRegion", "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
-      "CGPatternCallbacks", "vImage_Buffer", "CATransform3D",
+      "CGPatternCallbacks", "vImage_Buffer", "vImage_CGImageFormat", "CATransform3D",
     ] {
       table[name] = tags[name]
     }
@@ -196,7 +198,8 @@ enum PredefinedTypes {
     "task_basic_info_data_t": taskCode, "mach_task_basic_info_data_t": machTaskCode,
     "task_vm_info_data_t": taskMemoryCode, "task_vm_info_t": "^" + taskMemoryCode,
     "mach_msg_type_number_t": "I", "task_info_t": "^i", "task_flavor_t": "I",
-    "vImage_Error": "q", "vImagePixelCount": "Q", "vImage_Flags": "I",
+    "vImage_Error": "q", "vImagePixelCount": "Q", "vImage_Flags": "I", "Pixel_8": "C",
+    "Pixel_F": "f", "Pixel_8888": "[4C]", "Pixel_FFFF": "[4f]",
     "kern_return_t": "i", "natural_t": "I", "uuid_t": "[16C]", "uuid_string_t": "[37c]",
     "unw_context_t": "[128Q]", "unw_cursor_t": "[128Q]", "unw_word_t": "Q", "unw_regnum_t": "i",
   ]
