@@ -42,7 +42,7 @@ extension BodyChecker {
     let getterMethod = lookupAccessor(getter, receiver)
     let setterMethod = lookupAccessor(setter, receiver)
     if receiver.type.stubMember != nil, let getterMethod,
-      getterMethod.result.isVoid || isOtherStructure(name.text, getterMethod.result),
+      getterMethod.result.isVoid || isOtherKind(name.text, getterMethod.result),
       let stubbed = stubProperty(receiver, name, range)
     {
       return stubbed

@@ -60,9 +60,11 @@ extension BodyChecker {
     return CheckedExpression(.property(property), type, range)
   }
 
-  /// Whether a property is known by its use as a structure, and not of that type.
-  func isOtherStructure(_ name: String, _ type: CType) -> Bool {
-    members.value(of: name)?.hasPrefix("{") == true && !type.isRecord
+  /// Whether a property is known by its use as a structure or a number, and the type is none.
+  func isOtherKind(_ name: String, _ type: CType) -> Bool {
+    guard let known = members.value(of: name)?.utf8.first else { return false }
+    if known == UInt8(ascii: "{") { return !type.isRecord }
+    return type.isRetainable && "cCsSiIlLqQfdB".utf8.contains(known)
   }
 
   /// What is assigned says the type of an unknown property.
@@ -350,7 +352,9 @@ extension BodyChecker {
   /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
-    if type.isRecord, !value.type.isRecord, case .load(let place) = value.kind,
+    let isOtherKind =
+      type.isRecord && !value.type.isRecord || type.isArithmetic && value.type.isRetainable
+    if isOtherKind, case .load(let place) = value.kind,
       case .property(let property) = place.kind, property.receiver.type.stubMember != nil
     {
       // The property of another class was taken for it: the next check knows better.

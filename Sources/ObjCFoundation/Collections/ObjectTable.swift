@@ -10,6 +10,7 @@
 // the very table that is searched: `find` looks at the table anew at each step and gives a position that is valid when it returns.
 // The holder of a table keeps it alive while it is searched.
 import CRuntime
+import Glibc
 import ObjCVM
 
 final class ObjectTable {
@@ -68,7 +69,7 @@ final class ObjectTable {
   }
 
   deinit {
-    slots?.deallocate()
+    Glibc.free(slots)
     buckets?.deallocate()
   }
 
@@ -254,7 +255,7 @@ final class ObjectTable {
   /// Takes everything out.
   func removeAll() -> [Entry] {
     let all = live
-    slots?.deallocate()
+    Glibc.free(slots)
     buckets?.deallocate()
     (slots, capacity, slotCount) = (nil, 0, 0)
     (buckets, positionCount, inverse, limit, deletedCount) = (nil, 0, 0, 0, 0)
@@ -268,12 +269,11 @@ final class ObjectTable {
   private func reserveSlots(_ wanted: Int) {
     guard wanted > capacity else { return }
     let larger = max(3, wanted, capacity + capacity / 2)
-    let fresh = UnsafeMutablePointer<Entry>.allocate(capacity: larger)
-    if let slots {
-      fresh.moveInitialize(from: slots, count: slotCount)
-      slots.deallocate()
+    // A large array stays where it is, or its pages move: it is never there twice.
+    guard let room = realloc(slots, larger * MemoryLayout<Entry>.stride) else {
+      preconditionFailure("no memory for \(larger) entries")
     }
-    slots = fresh
+    slots = room.assumingMemoryBound(to: Entry.self)
     capacity = larger
   }
 

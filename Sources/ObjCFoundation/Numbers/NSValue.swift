@@ -48,6 +48,10 @@ extension NumberLibrary {
       (
         "valueWithCATransform3D:", "CATransform3DValue", "{CATransform3D=dddddddddddddddd}", 128
       ), ("valueWithUIOffset:", "UIOffsetValue", "{UIOffset=dd}", 16),
+      ("valueWithCMTime:", "CMTimeValue", "{CMTime=qiIq}", 24),
+      (
+        "valueWithCMTimeRange:", "CMTimeRangeValue", "{CMTimeRange={CMTime=qiIq}{CMTime=qiIq}}", 48
+      ), ("valueWithMKCoordinate:", "MKCoordinateValue", "{CLLocationCoordinate2D=dd}", 16),
     ]
 
   static func valueClass() -> NativeClass {

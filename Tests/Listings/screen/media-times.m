@@ -20,6 +20,8 @@ int main(void) {
         CMTIME_IS_NUMERIC(kCMTimePositiveInfinity));
     say(@"%f %f", CMTimeGetSeconds(kCMTimeZero), CMTimeGetSeconds(kCMTimePositiveInfinity));
     say(@"%d", isnan(CMTimeGetSeconds(kCMTimeInvalid)));
+    NSArray *ranges = @[ [NSValue valueWithCMTimeRange:(CMTimeRange){time, half}] ];
+    say(@"%.1f %.1f", CMTimeGetSeconds([NSValue valueWithCMTime:time].CMTimeValue), CMTimeGetSeconds([ranges.firstObject CMTimeRangeValue].duration));
 
     // What one stand-in gives may be of another's class.
     [[SKPaymentQueue defaultQueue] addTransactionObserver:[Shop new]];
