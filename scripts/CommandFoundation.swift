@@ -5,8 +5,9 @@
 //
 // And what stands for parts of the standard library that the command leaves out.
 
-/// Stands for the standard library's looks into tables of Unicode that the command has no use for (scripts/command.ld).
-@_cdecl("fwdsim_hasNoneOfIt") public func hasNoneOfIt() -> Int { 0 }
+/// Takes the place of the standard library's lookups in tables of Unicode that the command leaves out: nothing is found
+/// (scripts/command.ld).
+@_cdecl("fwdsim_unicodeTableAbsent") public func unicodeTableAbsent() -> Int { 0 }
 
 public protocol LocalizedError: Error {
   var errorDescription: String? { get }

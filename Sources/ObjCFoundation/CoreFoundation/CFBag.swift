@@ -85,11 +85,7 @@ extension CoreFoundationLibrary {
         try write(try all(call), call, 1)
       },
       NativeFunction("CFBagApplyFunction", "v\(bag)^?^v") { call throws(ListingException) in
-        for word in try all(call) {
-          _ = try call.world.callFunction(
-            call.pointer(1), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)),
-            .pointer(call.pointer(2)))
-        }
+        try apply(to: try all(call), call)
       },
     ]
   }

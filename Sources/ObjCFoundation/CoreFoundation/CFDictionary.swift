@@ -30,6 +30,15 @@ extension CoreFoundationLibrary {
     }
   }
 
+  /// Calls the function that is argument 1 with each of the words, and with argument 2.
+  static func apply(to words: [UInt], _ call: NativeCall) throws(ListingException) {
+    for word in words {
+      _ = try call.world.callFunction(
+        call.pointer(1), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)),
+        .pointer(call.pointer(2)))
+    }
+  }
+
   static func write(_ words: [UInt], _ call: NativeCall, _ index: Int) throws(ListingException) {
     guard let address = call.pointer(index) else { return }
     try call.world.checkWrite(address, words.count * 8)
@@ -251,11 +260,7 @@ extension CoreFoundationLibrary {
         try write(try members(call), call, 1)
       },
       NativeFunction("CFSetApplyFunction", "v\(set)^?^v") { call throws(ListingException) in
-        for word in try members(call) {
-          _ = try call.world.callFunction(
-            call.pointer(1), "v^v^v", .pointer(UnsafeRawPointer(bitPattern: word)),
-            .pointer(call.pointer(2)))
-        }
+        try apply(to: try members(call), call)
       },
     ]
   }

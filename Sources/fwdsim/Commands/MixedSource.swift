@@ -28,12 +28,13 @@ enum MixedSource {
     "noexcept", "virtual", "operator", "decltype", "using", "auto", "mutable", "friend",
     "thread_local",
   ]
-  /// In front of these a word is no member, selector or label of Objective-C: `= new Car()`, `delete car;`, `class Car {`.
+  /// Objective-C has these, too, as selectors, as labels and behind `@`. They are C++'s where a name follows at the start of a
+  /// statement or an operand: `= new Car()`, `delete car;`, `class Car {`.
   private static let statementWords: Set<String> = ["new", "delete", "class"]
 
   static func hasCxx(_ bytes: [UInt8]) -> Bool {
     var index = 0
-    // The last byte that is no blank, and the one before the word that is being read.
+    // The last byte in front of the current one that is no blank.
     var last = UInt8(ascii: ";")
     while index < bytes.count {
       let byte = bytes[index]

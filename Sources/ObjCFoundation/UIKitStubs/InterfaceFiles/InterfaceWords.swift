@@ -12,7 +12,7 @@ enum InterfaceWords {
     """
     customObject=NSObject object=NSObject mapView=MKMapView wkWebView=WKWebView glkView=GLKView glkViewController=GLKViewController
     skView=SKView sceneKitView=SCNView arskView=ARSKView arscnView=ARSCNView mtkView=MTKView avPlayerViewController=AVPlayerViewController
-    containerView=UIView tableViewCellContentView=UIView collectionViewCellContentView=UIView view_mac=NSView customView=NSView
+    containerView=UIView tableViewCellContentView=UIView collectionViewCellContentView=UIView customView=NSView
     pongPressGestureRecognizer=UILongPressGestureRecognizer constraint=NSLayoutConstraint avPlayerView=AVPlayerView
     searchDisplayController=UISearchDisplayController userDefaultsController=NSUserDefaultsController
     """)
