@@ -7,7 +7,7 @@ local function note(value)
   total = total + value
 end
 
-for i = 0, 299999 do
+for i = 0, 2999999 do
   local step = adder(i % 10)
   note(step(i))
 end

@@ -9,7 +9,7 @@ static Step adder(int amount) {
 int main(void) {
   __block long sum = 0;
   void (^note)(int) = ^(int value) { sum += value; };
-  for (int i = 0; i < 300000; i++) {
+  for (int i = 0; i < 3000000; i++) {
     Step step = adder(i % 10);
     note(step(i));
   }

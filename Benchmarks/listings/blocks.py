@@ -9,7 +9,7 @@ def main():
         nonlocal total
         total += value
 
-    for i in range(300000):
+    for i in range(3000000):
         step = adder(i % 10)
         note(step(i))
     print(total)

@@ -5,7 +5,7 @@ local function check(value)
 end
 
 local caught, finished = 0, 0
-for i = 0, 199999 do
+for i = 0, 999999 do
   local done, problem = pcall(check, i)
   if not done and problem.name == "Odd" then
     caught = caught + 1

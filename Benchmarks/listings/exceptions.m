@@ -6,13 +6,15 @@ static void check(int value) {
 
 int main(void) {
   int caught = 0, finished = 0;
-  for (int i = 0; i < 200000; i++) {
-    @try {
-      check(i);
-    } @catch (NSException *error) {
-      if ([[error name] isEqualToString:@"Odd"]) caught++;
-    } @finally {
-      finished++;
+  for (int i = 0; i < 1000000; i++) {
+    @autoreleasepool {  // what is thrown is autoreleased, so without a pool every exception would stay
+      @try {
+        check(i);
+      } @catch (NSException *error) {
+        if ([[error name] isEqualToString:@"Odd"]) caught++;
+      } @finally {
+        finished++;
+      }
     }
   }
   printf("%d %d\n", caught, finished);

@@ -9,7 +9,7 @@ def check(value):
 
 def main():
     caught = finished = 0
-    for i in range(200000):
+    for i in range(1000000):
         try:
             check(i)
         except Odd:

@@ -262,7 +262,8 @@ extension Machine {
   /// `jumpIfNotKind`: by isa and superclasses, without a message.
   @inline(never)
   func isKind(_ object: ObjectPointer?, ofClass number: Int) -> Bool {
-    object != nil && world.isKind(object, of: image?.cls(number))
+    guard let object, let image else { return false }
+    return worldReference._withUnsafeGuaranteedRef { $0.isKind(object, of: image.cls(number)) }
   }
 
   @inline(never)
