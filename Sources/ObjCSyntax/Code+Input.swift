@@ -17,8 +17,8 @@ public enum InputCode: String, DiagnosticFamily {
     """
   case unreadable = """
     F0704 The file cannot be read
-    It does not exist, it is a folder, or you have no permission to read it. The message quotes
-    the system.
+    It does not exist, it is a folder that has no sources in Objective-C or C, or you have no permission to read it. The
+    message quotes the system.
     Instead: check the name and the permissions
     """
   case cannotCreate = """

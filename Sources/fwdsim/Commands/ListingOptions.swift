@@ -169,7 +169,14 @@ struct ListingOptions: ParsableArguments {
   var file: String { files.first ?? "-" }
 
   /// The first file's text.
-  func read() throws(CommandFailure) -> [UInt8] { try Files.read(file) }
+  func read() throws(CommandFailure) -> [UInt8] {
+    guard !ProgramFolder.isFolder(file) else {
+      throw CommandFailure(
+        .unreadable, "cannot read '\(file)': \(ProgramFolder.lack(of: file))", status: .inputMissing
+      )
+    }
+    return try Files.read(file)
+  }
 
   /// The first file's text, where only a listing will do.
   func readListing() throws(CommandFailure) -> [UInt8] {

@@ -78,6 +78,34 @@ struct ProgramFolder {
     [".m", ".c", ".mm"].contains(where: name.hasSuffix)
   }
 
+  /// Why there is nothing to run in a folder.
+  ///
+  /// - Complexity: O(names in the folder and below)
+  static func lack(of folder: String) -> String {
+    var languages: Set<String> = []
+    note(folder, depth: 0, &languages)
+    switch languages.sorted() {
+    case []: return "it is a folder without sources in Objective-C or C"
+    case let found where found.contains("Objective-C"): return "it is a folder"
+    case let found:
+      return "it is a folder, whose sources are in \(found.joined(separator: " and "))"
+    }
+  }
+
+  /// Notes the languages of a folder's sources.
+  private static func note(_ folder: String, depth: Int, _ languages: inout Set<String>) {
+    guard depth < 32 else { return }
+    for name in FolderName.names(in: folder) where !name.hasPrefix(".") {
+      let path = join(folder, name)
+      if name.hasSuffix(".swift") { languages.insert("Swift") }
+      if [".cpp", ".cc", ".cxx"].contains(where: name.hasSuffix) { languages.insert("C++") }
+      if isSource(name) { languages.insert(MixedSource.isCxx(path) ? "C++" : "Objective-C") }
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }
+      note(path, depth: depth + 1, &languages)
+    }
+  }
+
   private static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return name }
     return folder.hasSuffix("/") ? folder + name : folder + "/" + name
