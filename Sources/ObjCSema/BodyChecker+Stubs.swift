@@ -12,8 +12,14 @@ extension BodyChecker {
   }
 
   /// The class that a library which is not here extends for all: `yy_modelToJSONString`.
-  private func libraryOwner(_ selector: String) -> String? {
-    model.environment.libraries.mayHaveMember(selector) ? "NSObject" : nil
+  private func libraryOwner(_ selector: String, _ receiver: CheckedReceiver) -> String? {
+    guard model.environment.libraries.mayHaveMember(selector) else { return nil }
+    // A receiver of any class may have the method that somebody declares.
+    let isClass = receiver.isClass || receiver.type.isMetaclass
+    let isKnown =
+      receiver.type.className == nil
+      && classes.pooledMethod(selector, preferClassMethod: isClass) != nil
+    return isKnown ? nil : "NSObject"
   }
 
   /// The method that reads or writes an element of a stub; nil for all other receivers.
@@ -41,7 +47,7 @@ extension BodyChecker {
         getterMethod: getter, setterMethod: nil, isReadonly: true, setterType: getter.result)
       return CheckedExpression(.property(property), getter.result, range)
     }
-    let owner = stub(of: receiver) ?? libraryOwner(name.text)
+    let owner = stub(of: receiver) ?? libraryOwner(name.text, receiver)
     guard
       owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, name.text)
     else { return nil }
@@ -111,7 +117,7 @@ extension BodyChecker {
   {
     let selector = message.selector
     let drawing = textDrawing(selector, receiver)
-    let owner = stub(of: receiver) ?? drawing?.owner ?? libraryOwner(selector)
+    let owner = stub(of: receiver) ?? drawing?.owner ?? libraryOwner(selector, receiver)
     guard owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, selector),
       classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) == nil
     else { return nil }

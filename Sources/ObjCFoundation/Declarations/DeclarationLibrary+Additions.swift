@@ -116,7 +116,6 @@ extension DeclarationLibrary {
     NSDecimalNumber
       =+ defaultBehavior @"<NSDecimalNumberBehaviors>"@: NSDecimalNumberHandler defaultDecimalNumberHandler
       + setDefaultBehavior: v@:@"<NSDecimalNumberBehaviors>"
-      =+ decimalNumberWithString:locale: @"NSDecimalNumber"@:@"NSString"@ decimalNumberWithString: 0
     NSCoder
       decodingFailurePolicy q R
       error @"NSError" R

@@ -43,7 +43,9 @@ struct DecimalValue: Sendable, Equatable {
   }
 
   /// A number at the beginning of a text; nil when there is none.
-  init?(text: UTF16Text) {
+  ///
+  /// - Parameter point: the decimal separator, one unit.
+  init?(text: UTF16Text, point: UInt16 = 0x2E) {
     var index = 0
     func unit() -> UInt16 { index < text.count ? text[index] : 0 }
     while unit() == 0x20 { index += 1 }
@@ -55,7 +57,7 @@ struct DecimalValue: Sendable, Equatable {
     var isFraction = false
     var isFull = false
     while true {
-      if unit() == 0x2E, !isFraction {
+      if unit() == point, !isFraction {
         isFraction = true
       } else if unit() >= 48, unit() <= 57 {
         digits += 1
@@ -97,6 +99,19 @@ struct DecimalValue: Sendable, Equatable {
   var doubleValue: Double {
     if isNaN { return .nan }
     return text.doublePrefix
+  }
+
+  /// A whole number of at most 64 bits, every digit of it; nil for all others.
+  var wholeValue: NumberValue? {
+    guard !isNaN, (0..<20).contains(exponent) else { return nil }
+    var whole = mantissa
+    for _ in 0..<exponent { whole = whole.multipliedReportingOverflow(by: 10).partialValue }
+    guard whole <= UInt128(isNegative ? Int64.min.magnitude : .max), mantissa <= UInt128(UInt64.max)
+    else { return nil }
+    let magnitude = UInt64(whole)
+    return isNegative
+      ? .integer(Int64(truncatingIfNeeded: 0 &- magnitude), encoding: UInt8(ascii: "q"))
+      : NumberValue(unsigned: magnitude, encoding: UInt8(ascii: "q"))
   }
 
   /// All digits, without exponent.

@@ -20,7 +20,19 @@ final class DecimalHandlerState {
   }
 }
 
+/// The decimal number of a world that is not a number.
+private final class DecimalNaN {
+  let object: ObjectPointer
+  init(_ world: World) {
+    object = world.makeImmortal(of: "NSDecimalNumber")
+    world.setState(DecimalState(.nan), of: object)
+  }
+}
+
 extension World {
+  /// `[NSDecimalNumber notANumber]`, the one that texts without a number give.
+  var decimalNaN: ObjectPointer { service(DecimalNaN.self) { DecimalNaN($0) }.object }
+
   /// A decimal number, +1.
   func makeDecimal(_ value: DecimalValue) -> ObjectPointer {
     makeInstance(of: "NSDecimalNumber", state: DecimalState(value))
@@ -58,7 +70,7 @@ extension NumberLibrary {
         call.world.makeInstance(of: OpaquePointer(call.receiver), state: DecimalState(.zero)))
     }
     let constants: [(String, DecimalValue)] = [
-      ("zero", .zero), ("one", DecimalValue(integer: 1)), ("notANumber", .nan),
+      ("zero", .zero), ("one", DecimalValue(integer: 1)),
       (
         "maximumDecimalNumber",
         DecimalValue(mantissa: .max, exponent: 127, isNegative: false)
@@ -73,15 +85,20 @@ extension NumberLibrary {
         call.returnObject(call.world.makeDecimal(value))
       }
     }
-    cls.classMethod("decimalNumberWithString:", "@\"NSDecimalNumber\"@:@\"NSString\"") {
-      call throws(ListingException) in
-      call.returnObject(call.world.makeDecimal(DecimalValue(text: try call.text(0)) ?? .nan))
+    cls.classMethod("notANumber", "@\"NSDecimalNumber\"@:") { call throws(ListingException) in
+      call.returnBorrowed(call.world.decimalNaN)
     }
-    for (name, types) in [
-      ("initWithString:", "@@:@\"NSString\""), ("initWithString:locale:", "@@:@\"NSString\"@"),
-    ] {
-      cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
-        try call.fillDecimal(DecimalValue(text: try call.text(0)) ?? .nan)
+    for suffix in ["", "locale:"] {
+      let types = "@:@\"NSString\"" + (suffix.isEmpty ? "" : "@")
+      cls.classMethod("decimalNumberWithString:" + suffix, "@\"NSDecimalNumber\"" + types) {
+        call throws(ListingException) in
+        let value = try call.decimalFromText(hasLocale: !suffix.isEmpty)
+        if value.isNaN { return call.returnBorrowed(call.world.decimalNaN) }
+        call.returnObject(call.world.makeDecimal(value))
+      }
+      cls.instance("initWithString:" + suffix, "@" + types, returnsInstance: true) {
+        call throws(ListingException) in
+        try call.fillDecimal(try call.decimalFromText(hasLocale: !suffix.isEmpty))
       }
     }
     let parts = "QsB"
@@ -256,6 +273,18 @@ extension NativeCall {
   fileprivate func fillDecimal(_ value: DecimalValue) throws(ListingException) {
     world.state(of: receiver, as: DecimalState.self)?.value = value
     returnRetained(receiver)
+  }
+
+  /// The number at the beginning of the first argument. A locale, or a dictionary in its place, has the decimal separator.
+  fileprivate func decimalFromText(hasLocale: Bool) throws(ListingException) -> DecimalValue {
+    var point: UInt16 = 0x2E
+    if hasLocale, let locale = object(1) {
+      let key = world.makeString("kCFLocaleDecimalSeparatorKey")
+      defer { world.release(key) }
+      let separator = try world.send(locale, "objectForKey:", .object(key))
+      if let unit = world.string(of: separator).utf16.first { point = unit }
+    }
+    return DecimalValue(text: try text(0), point: point) ?? .nan
   }
 
   fileprivate func decimalFromParts() -> DecimalValue {

@@ -206,6 +206,13 @@ extension NativeCall {
   /// The receiver's own value.
   func number() throws(ListingException) -> NumberValue { try world.number(of: receiver) }
 
+  /// The receiver's own value, with every digit of a whole decimal number.
+  fileprivate func exactNumber() throws(ListingException) -> NumberValue {
+    let decimal = world.state(of: receiver, as: DecimalState.self)?.value
+    if let whole = decimal?.wholeValue { return whole }
+    return try number()
+  }
+
   func returnNumber(_ value: NumberValue) { returnObject(world.makeNumber(value)) }
 }
 
@@ -276,7 +283,7 @@ extension NumberLibrary {
       let selector = "\(name.prefix(1).lowercased())\(name.dropFirst())Value"
       guard let code = encoding.utf8.first else { continue }
       cls.instance(selector, "\(encoding)@:") { call throws(ListingException) in
-        let value = try call.number()
+        let value = try call.exactNumber()
         switch code {
         case UInt8(ascii: "B"): call.returnBool(value.boolValue)
         case UInt8(ascii: "c"), UInt8(ascii: "C"):
