@@ -102,9 +102,9 @@ extension ChineseMessages {
     cannot create {1}: {*} => 无法创建 {1}：{*}
     cannot read {1}: it is a folder => 无法读取 {1}：这是一个文件夹
     cannot read {1}: it is a folder without sources in Objective-C or C => 无法读取 {1}：这个文件夹里没有 Objective-C 或 C 的源文件
-    cannot read {1}: it is a folder, whose sources are in Swift => 无法读取 {1}：这个文件夹里的源文件是用 Swift 写的
-    cannot read {1}: it is a folder, whose sources are in C++ => 无法读取 {1}：这个文件夹里的源文件是用 C++ 写的
-    cannot read {1}: it is a folder, whose sources are in C++ and Swift => 无法读取 {1}：这个文件夹里的源文件是用 C++ 和 Swift 写的
+    cannot read {1}: it is a folder whose sources are in Swift => 无法读取 {1}：这个文件夹里的源文件是用 Swift 写的
+    cannot read {1}: it is a folder whose sources are in C++ => 无法读取 {1}：这个文件夹里的源文件是用 C++ 写的
+    cannot read {1}: it is a folder whose sources are in C++ and Swift => 无法读取 {1}：这个文件夹里的源文件是用 C++ 和 Swift 写的
     cannot read {1}: {*} => 无法读取 {1}：{*}
     cannot write the output: {*} => 无法写入输出：{*}
     cannot write {1}: {*} => 无法写入 {1}：{*}

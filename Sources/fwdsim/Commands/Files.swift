@@ -9,8 +9,10 @@ struct CommandFailure: Error {
   private let text: String
   let status: ExitStatus
 
-  init(_ code: InputCode, _ message: String, status: ExitStatus) {
-    diagnostic = Diagnostic(.error, code, message, at: nil)
+  /// - Parameter help: what to do; nil for what the code says.
+  init(_ code: InputCode, _ message: String, status: ExitStatus, help: String? = nil) {
+    let helps = help.map { [Diagnostic.Help($0)] } ?? []
+    diagnostic = Diagnostic(.error, code, message, at: nil, helps: helps)
     text = message
     self.status = status
   }

@@ -172,7 +172,9 @@ struct ListingOptions: ParsableArguments {
   func read() throws(CommandFailure) -> [UInt8] {
     guard !ProgramFolder.isFolder(file) else {
       throw CommandFailure(
-        .unreadable, "cannot read '\(file)': \(ProgramFolder.lack(of: file))", status: .inputMissing
+        .unreadable, "cannot read '\(file)': \(ProgramFolder.lack(of: file))",
+        status: .inputMissing,
+        help: "name a file, or a folder that has sources in Objective-C (.m) or C (.c)"
       )
     }
     return try Files.read(file)

@@ -88,7 +88,7 @@ struct ProgramFolder {
     case []: return "it is a folder without sources in Objective-C or C"
     case let found where found.contains("Objective-C"): return "it is a folder"
     case let found:
-      return "it is a folder, whose sources are in \(found.joined(separator: " and "))"
+      return "it is a folder whose sources are in \(found.joined(separator: " and "))"
     }
   }
 
