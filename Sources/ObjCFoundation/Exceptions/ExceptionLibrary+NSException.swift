@@ -14,6 +14,7 @@ extension ExceptionLibrary {
     addReading(to: cls)
     addRaising(to: cls)
     addQuickForms(to: cls)
+    SenTesting.addFailures(to: cls)
     cls.whenMade = { world, made in world.exceptionMaking = ExceptionMaking(made) }
     return cls
   }

@@ -75,6 +75,11 @@ extension KeyValueLibrary {
     cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
       call.returnBorrowed(try state(call).object(at: call.int(0), call.world))
     }
+    addDescriptions(to: cls) { (world, items, indent) throws(ListingException) in
+      superclass == "NSOrderedSet"
+        ? try world.describeSet(items, indent: indent)
+        : try world.describeArray(items, indent: indent)
+    }
     if superclass == "NSOrderedSet" {
       cls.instance("indexOfObject:", "Q@:@") { call throws(ListingException) in
         let keyed = try state(call)
@@ -87,11 +92,34 @@ extension KeyValueLibrary {
     return cls
   }
 
+  /// A description asks for the count once to see whether there are elements, and once more to fetch them, as Apple's does; it
+  /// shows where the container logs its accessors.
+  private static func addDescriptions(
+    to cls: NativeClass,
+    _ describe: @escaping (World, [ObjectPointer], _ indent: Int) throws(ListingException) -> String
+  ) {
+    for (selector, types) in [
+      ("description", ""), ("descriptionWithLocale:", "@"), ("descriptionWithLocale:indent:", "@Q"),
+    ] {
+      cls.instance(selector, "@\"NSString\"@:" + types) { call throws(ListingException) in
+        let keyed = try state(call)
+        _ = try keyed.count(call.world)
+        if keyed.kind == .set { _ = try keyed.count(call.world) }
+        let items = try call.world.elements(of: call.receiver)
+        let indent = types == "@Q" ? max(0, min(call.int(1), 64)) : 0
+        call.returnText(try describe(call.world, items, indent))
+      }
+    }
+  }
+
   static func keyedSetClass() -> NativeClass {
     let cls = NativeClass("NSKeyValueSet", superclass: "NSSet")
     cls.hasState = true
     cls.instance("count", "Q@:") { call throws(ListingException) in
       call.returnValue(try state(call).count(call.world))
+    }
+    addDescriptions(to: cls) { (world, items, indent) throws(ListingException) in
+      try world.describeSet(items, indent: indent)
     }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       let keyed = try state(call)

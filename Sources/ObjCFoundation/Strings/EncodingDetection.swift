@@ -10,29 +10,50 @@ extension StringLibrary {
       "Q@:@\"NSData\"@\"NSDictionary\"^@^B"
     ) { call throws(ListingException) in
       let bytes = try call.world.bytes(ofData: call.object(0))
-      let found = try candidates(call, bytes).lazy.compactMap { encoding in
-        encoding.decode(bytes).map { (encoding, $0) }
-      }.first
+      let found = try detect(call, bytes)
       if call.pointer(2) != nil {
-        let text = found.flatMap { call.world.makeString($0.1) }
+        let text = found.flatMap { call.world.makeString($0.text) }
         try call.world.write(UInt(bitPattern: fwd_autorelease(text)), to: call.pointer(2))
       }
-      // Nothing is converted but what stands for itself.
-      if call.pointer(3) != nil { try call.world.write(UInt8(0), to: call.pointer(3)) }
-      call.returnValue(found?.0.rawValue ?? 0)
+      if call.pointer(3) != nil {
+        try call.world.write(UInt8(found?.isLossy == true ? 1 : 0), to: call.pointer(3))
+      }
+      call.returnValue(found?.encoding.rawValue ?? 0)
     }
+  }
+
+  /// The first candidate in which every byte is text, else, unless that is forbidden, the first with U+FFFD for what is none.
+  private static func detect(_ call: NativeCall, _ bytes: [UInt8]) throws(ListingException)
+    -> (encoding: StringEncoding, text: UTF16Text, isLossy: Bool)?
+  {
+    let candidates = try candidates(call, bytes)
+    for encoding in candidates {
+      if let text = encoding.decode(bytes) { return (encoding, text, false) }
+    }
+    if let allowed = try option(call, "AllowLossy"),
+      try call.world.sendInt(allowed, "integerValue", resultType: "q") == 0
+    {
+      return nil
+    }
+    for encoding in candidates {
+      if let (text, isLossy) = encoding.decodeLossily(bytes) { return (encoding, text, isLossy) }
+    }
+    return nil
+  }
+
+  private static func option(_ call: NativeCall, _ name: String) throws(ListingException)
+    -> ObjectPointer?
+  {
+    try call.world.send(
+      call.object(1), "objectForKey:",
+      .object(call.world.constantText("NSStringEncodingDetection\(name)Key")))
   }
 
   private static func candidates(_ call: NativeCall, _ bytes: [UInt8]) throws(ListingException)
     -> [StringEncoding]
   {
-    func option(_ name: String) throws(ListingException) -> ObjectPointer? {
-      try call.world.send(
-        call.object(1), "objectForKey:",
-        .object(call.world.constantText("NSStringEncodingDetection\(name)Key")))
-    }
     func encodings(_ name: String) throws(ListingException) -> [StringEncoding] {
-      guard let numbers = try option(name) else { return [] }
+      guard let numbers = try option(call, name) else { return [] }
       var list: [StringEncoding] = []
       for number in try call.world.elements(of: numbers) {
         let value = try call.world.sendInt(number, "unsignedIntegerValue", resultType: "Q")
@@ -43,7 +64,7 @@ extension StringLibrary {
     let suggested = try encodings("SuggestedEncodings")
     let refused = try encodings("DisallowedEncodings")
     var isClosed = false
-    if let only = try option("UseOnlySuggestedEncodings") {
+    if let only = try option(call, "UseOnlySuggestedEncodings") {
       isClosed = try call.world.sendInt(only, "integerValue", resultType: "q") != 0
     }
     return ((isClosed ? [] : marked(bytes)) + suggested + (isClosed ? [] : usual(bytes))).filter {

@@ -70,8 +70,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     case .macOSRoman:
       return UTF16Text(units: bytes.map { $0 < 0x80 ? UInt16($0) : Self.macRoman[Int($0) - 0x80] })
     case .windows1252:
-      return UTF16Text(
-        units: bytes.map { (0x80..<0xA0).contains($0) ? Self.windows[Int($0) - 0x80] : UInt16($0) })
+      let text = decodeWindows(bytes)
+      return text.units.contains(Self.unassigned) ? nil : text
     case .utf16: return decodeUTF16(bytes, bigEndian: nil)
     case .utf16BigEndian: return decodeUTF16(bytes, bigEndian: true)
     case .utf16LittleEndian: return decodeUTF16(bytes, bigEndian: false)
@@ -80,6 +80,22 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     case .utf32LittleEndian: return decodeUTF32(bytes, bigEndian: false)
     default: return nil
     }
+  }
+
+  /// The text with U+FFFD for what is none, and whether there is such a place; nil in an encoding that has
+  /// no other reading of such bytes.
+  func decodeLossily(_ bytes: [UInt8]) -> (text: UTF16Text, isLossy: Bool)? {
+    if let text = decode(bytes) { return (text, false) }
+    switch self {
+    case .utf8: return (UTF16Text(String(decoding: bytes, as: UTF8.self)), true)
+    case .windows1252: return (decodeWindows(bytes), true)
+    default: return nil
+    }
+  }
+
+  private func decodeWindows(_ bytes: [UInt8]) -> UTF16Text {
+    UTF16Text(
+      units: bytes.map { (0x80..<0xA0).contains($0) ? Self.windows[Int($0) - 0x80] : UInt16($0) })
   }
 
   /// The order of the bytes is that of a mark in front of them, else big-endian, as Core Foundation has it on every machine.
@@ -168,7 +184,8 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
       return encodeSingle(text, lossy) { unit in
         unit < 0x80 || (0xA0..<0x100).contains(unit)
           ? UInt8(truncatingIfNeeded: unit)
-          : Self.windows.firstIndex(of: unit).map { UInt8(truncatingIfNeeded: $0 + 0x80) }
+          : unit == Self.unassigned
+            ? nil : Self.windows.firstIndex(of: unit).map { UInt8(truncatingIfNeeded: $0 + 0x80) }
       }
     case .nonLossyASCII: return encodeNonLossy(text)
     case .utf16: return [0xFF, 0xFE] + encodeUTF16(text, bigEndian: false)
@@ -253,9 +270,11 @@ public struct StringEncoding: RawRepresentable, Hashable, Sendable {
     ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
     """.utf16)
   private static let windows: [UInt16] = [
-    0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,
-    0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x009D, 0x017E, 0x0178,
+    0x20AC, unassigned, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, unassigned, 0x017D, unassigned,
+    unassigned, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, unassigned, 0x017E, 0x0178,
   ]
+  /// U+FFFD, where a byte stands for no character (CoreFoundation's converter refuses it).
+  private static let unassigned: UInt16 = 0xFFFD
 }

@@ -26,7 +26,7 @@ enum TestLibrary: NativeLibrary {
     case "XCTKVOExpectation": observingExpectationClass()
     case "XCTWaiter": waiterClass()
     case "XCTAttachment": attachmentClass()
-    case "SenTestCase": NativeClass("SenTestCase", superclass: "XCTestCase")
+    case "SenTestCase": SenTesting.testCaseClass()
     default: record(name)
     }
   }
@@ -52,6 +52,7 @@ enum TestLibrary: NativeLibrary {
       constants[family + "edUnitPath"] = .string(family + "edUnitPath")
       for scope in ["All", "None", "Self"] { constants[family + "Scope" + scope] = .string(scope) }
     }
+    for name in SenTesting.names { constants[name] = .string(name) }
     return constants
   }
 
@@ -97,7 +98,7 @@ enum TestLibrary: NativeLibrary {
             file: try text(call, 0), line: call.int(1), message: message, isUnexpected: false),
           call.world)
       },
-    ] + expectedFailureFunctions + [
+    ] + expectedFailureFunctions + SenTesting.functions + [
       NativeFunction("_XCTSkip", "v@\"NSString\"", variadic: true) {
         call throws(ListingException) in
         let words = try call.world.format(call.object(0), call.formatArguments).string
