@@ -198,9 +198,7 @@ extension Parser {
       advance()
       return parseStatement()
     case .asm, .__asm, .__asm__:
-      refuse(.assembly, "inline assembly is not supported", at: start)
-      skipStatement()
-      return Stmt(.missing, range(from: start))
+      return parseAssembly()
     case ._Static_assert:
       let node = parseStaticAssert()
       return Stmt(.staticAssert(node), node.range)

@@ -52,6 +52,11 @@ extension PredefinedMacros {
     #define XCTAssertNoThrow(a, ...) ({ @try { (void)(a); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw) failed: throwing \"%@\"", #a, _XCTDescribeException(_xe)], @"" __VA_ARGS__); } })
     #define XCTAssertNoThrowSpecific(a, c, ...) ({ @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw %s) failed: throwing \"%@\"", #a, #c, _XCTDescribeException(_xe)], @"" __VA_ARGS__); } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } })
     #define XCTAssertNoThrowSpecificNamed(a, c, n, ...) ({ @try { (void)(a); } @catch (c *_xe) { if (_XCTPasses(_xe)) @throw; if ([[_xe name] isEqual:(n)]) { _XCTReport(__FILE__, __LINE__, [NSString stringWithFormat:@"((%s) does not throw %s named \"%@\") failed: throwing \"%@\"", #a, #c, (n), _XCTDescribeException(_xe)], @"" __VA_ARGS__); } } @catch (id _xe) { if (_XCTPasses(_xe)) @throw; } })
+    #define SenTest XCTest
+    #define SenTestRun XCTestRun
+    #define SenTestSuite XCTestSuite
+    #define SenTestSuiteRun XCTestSuiteRun
+    #define SenTestCaseRun XCTestCaseRun
     #define STFail(...) _STReport(__FILE__, __LINE__, @"", __VA_ARGS__)
     #define STAssertNil(a, ...) ({ id _xa = (a); if (_xa != nil) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should be nil.", __VA_ARGS__); } })
     #define STAssertNotNil(a, ...) ({ id _xa = (a); if (_xa == nil) { _STReport(__FILE__, __LINE__, @"\"" #a "\" should not be nil.", __VA_ARGS__); } })

@@ -93,6 +93,13 @@ extension PointerLibrary {
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeEnumerator(try table(call).live.compactMap(\.value)))
     }
+    // No header has these two; they are there, and collections are asked for them.
+    cls.instance("allKeys", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try table(call).keys))
+    }
+    cls.instance("allValues", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(call.world.newArray(try table(call).live.compactMap(\.value)))
+    }
     cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
       call throws(ListingException) in
       let own = try table(call)

@@ -196,6 +196,7 @@ struct ListingOptions: ParsableArguments {
     var options = runOptions
     let programs = sources.compactMap(folder)
     try tellTarget(programs)
+    tellCopies(programs)
     var texts: [ListingFile] = []
     for (index, file) in files.enumerated() {
       let counting = references.ofFile(file) ?? programs.lazy.compactMap { $0.counting[file] }.first
@@ -243,6 +244,18 @@ struct ListingOptions: ParsableArguments {
     errors.write(
       "note: the project has several programs; this is \(Self.quoted(chosen)), and --target takes another: "
         + "\(Self.quoted(others))\n")
+    errors.flush()
+  }
+
+  /// Says which files are left out because others of the folder have their classes.
+  private func tellCopies(_ folders: [ProgramFolder]) {
+    let copies = folders.flatMap(\.copies)
+    guard let first = copies.first else { return }
+    let others = copies.count - 1
+    let more = others == 0 ? "" : others == 1 ? ", and 1 file more" : ", and \(others) files more"
+    let errors = OutputFile.standardError()
+    errors.write(
+      "note: '\(first.file)' is left out: '\(first.original)' has what it defines\(more)\n")
     errors.flush()
   }
 

@@ -2,7 +2,7 @@
 //
 // Where there is a compile_commands.json it says which files there are, and with which -I and -D each is compiled; these count
 // for the whole program; -fobjc-arc and -fno-objc-arc count for the file. Projects of Xcode say which of their files are compiled
-// (XcodeProject.swift).
+// (XcodeProject.swift); of files that they leave open, copies are left out (SourceCopies.swift).
 //
 // Where there is a prefix header (PrefixHeader.swift) it is read before each file: what the project says, else the one that lies
 // highest in the folder, the first of these by name, else the nearest above.
@@ -21,6 +21,8 @@ struct ProgramFolder {
   /// The programs of the projects, and those of them that are taken.
   private(set) var programs: [String] = []
   private(set) var chosen: [String] = []
+  /// The files left out because others have their classes.
+  private(set) var copies: [(file: String, original: String)] = []
   private let program: String?
   private let forTests: Bool
   /// How files count their references, where the database or the project says so.
@@ -46,6 +48,7 @@ struct ProgramFolder {
     let around = XcodeProject.around(name, program: program, forTests: forTests)
     let below = projects.count == 1 ? projects.first : nil
     apply(around + projects)
+    leaveOutCopies(own: around, below: projects)
     let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
     if !ofTests.isEmpty {
       prefixHeaders = ofTests
@@ -72,6 +75,21 @@ struct ProgramFolder {
       programs += known.programs
       chosen += known.program.map { [$0] } ?? []
     }
+  }
+
+  /// Only where projects say which of two files counts.
+  private mutating func leaveOutCopies(own: [XcodeProject], below: [XcodeProject]) {
+    guard !own.isEmpty || !below.isEmpty else { return }
+    copies =
+      SourceCopies(in: files, tiesCount: forTests) { file in
+        own.contains { $0.compiles(file) } ? 0 : below.contains { $0.compiles(file) } ? 1 : 2
+      }.copies
+    let left = Set(copies.map(\.file))
+    files.removeAll(where: left.contains)
+    // The headers beside them may be of another version.
+    let late = below.filter { project in left.contains(where: project.compiles) }
+    let isLate = { (folder: String) in late.contains { $0.lies(around: folder) } }
+    searchFolders = searchFolders.filter { !isLate($0) } + searchFolders.filter(isLate)
   }
 
   static func isSource(_ name: String) -> Bool {

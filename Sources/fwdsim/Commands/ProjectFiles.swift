@@ -76,7 +76,12 @@ final class ProjectFiles: @unchecked Sendable {
       let folders = foldersByName[name]
     else { return nil }
     let end = parts.dropLast().map { $0 + "/" }.joined()
-    let fitting = folders.filter { ($0 + "/").hasSuffix("/" + end) || $0 + "/" == end }
+    // A library keeps its headers below the folder of its name, and an example's copy of it has them in one.
+    let fitting = folders.filter { folder in
+      anywhere
+        ? ("/" + folder + "/").contains("/" + end)
+        : (folder + "/").hasSuffix("/" + end) || folder + "/" == end
+    }
     let home = FolderName.real(FolderName.folder(of: includer)) ?? root.path
     guard
       let folder = Self.nearest(

@@ -320,6 +320,12 @@ struct XcodeProject {
     return compiled.contains(real) && !ofOthers.contains(real)
   }
 
+  /// The folder is the project's own, or below it.
+  func lies(around folder: String) -> Bool {
+    guard let real = FolderName.real(folder) else { return false }
+    return real == home || Self.lies(real, in: home)
+  }
+
   /// Without its programs, as tests of a library want the project of its example.
   mutating func leaveOutPrograms() { choose("", in: home) }
 
@@ -327,5 +333,6 @@ struct XcodeProject {
   func counting(of path: String) -> CountingOptions.Counting? {
     guard !sources.isEmpty, let real = FolderName.real(path) else { return nil }
     return (sources[program ?? ""]?[real] ?? nil) ?? (sources[""]?[real] ?? nil)
+      ?? programs.lazy.compactMap { sources[$0]?[real] ?? nil }.first
   }
 }

@@ -1,7 +1,7 @@
 #import <Foundation/Foundation.h>
 
 int main(void) {
-  __asm__ volatile("nop");
-  asm("int3");
+  __asm__ volatile("mov r0, r1");
+  asm("cpuid");
   return 0;
 }

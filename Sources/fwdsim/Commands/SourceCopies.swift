@@ -1,0 +1,114 @@
+// Sources of a folder that are there twice. A library lies beside its examples, and each of these has a copy of it; a demo keeps what
+// its article was made from. Linked together they would define their classes twice, so the copy is left out: the file that the
+// folder's own project compiles stays, then one that a project below compiles, then the one that nobody names.
+//
+// A copy is a file that implements a class which a file in front of it implements; where neither has a class, one of the same name
+// with most of its lines. What one project compiles twice is no copy but a mistake, which the linker finds.
+import ForwardKitBasics
+
+struct SourceCopies {
+  /// The files that are left out, each with the one that has its classes.
+  private(set) var copies: [(file: String, original: String)] = []
+
+  fileprivate struct Source {
+    let file: String
+    let rank: Int
+    let classes: [String]
+    let bytes: [UInt8]
+  }
+
+  /// - Parameters:
+  ///   - files: in the order of the program.
+  ///   - tiesCount: two files that nothing prefers one of are copies, too: tests of a library need none of its programs.
+  ///   - rank: smaller for a file that has more right to be there; 0 for those that are never left out.
+  /// - Complexity: O(length of the files)
+  init(in files: [String], tiesCount: Bool, rank: (String) -> Int) {
+    let sources = files.compactMap { file -> Source? in
+      guard let bytes = try? Files.read(file) else { return nil }
+      return Source(
+        file: file, rank: rank(file), classes: Self.implementedClasses(in: bytes), bytes: bytes)
+    }
+    var owners: [String: Source] = [:]
+    var namesakes: [String: Source] = [:]
+    for (_, source) in sources.enumerated().sorted(by: {
+      ($0.element.rank, Self.depth($0.element.file), $0.offset)
+        < ($1.element.rank, Self.depth($1.element.file), $1.offset)
+    }) {
+      let name = FolderName.last(source.file)
+      let original =
+        source.classes.lazy.compactMap { owners[$0] }.first
+        ?? (source.classes.isEmpty ? namesakes[name].flatMap { $0.isLike(source) ? $0 : nil } : nil)
+      if let original, source.rank > 0,
+        original.rank < source.rank || tiesCount || original.bytes == source.bytes
+      {
+        copies.append((source.file, original.file))
+        continue
+      }
+      for name in source.classes where owners[name] == nil { owners[name] = source }
+      if source.classes.isEmpty, namesakes[name] == nil { namesakes[name] = source }
+    }
+  }
+
+  private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  /// The names behind `@implementation` where no category follows, outside of comments and strings.
+  static func implementedClasses(in bytes: [UInt8]) -> [String] {
+    var names: [String] = []
+    var index = 0
+    while index < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      switch bytes[index] {
+      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
+        index = end(of: bytes, index) { bytes[$0] == 0x0A }
+      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
+        index = end(of: bytes, index + 3) {
+          bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
+        }
+      case UInt8(ascii: "\""):
+        index = end(of: bytes, index + 1) { place in
+          bytes[place] == 0x0A
+            || bytes[place] == UInt8(ascii: "\"") && bytes[place - 1] != UInt8(ascii: "\\")
+        }
+      case UInt8(ascii: "@") where bytes[(index + 1)...].starts(with: keyword):
+        let start = end(of: bytes, index + 1 + keyword.count) { bytes[$0] > 0x20 }
+        let close = end(of: bytes, start) { !isWord(bytes[$0]) }
+        let behind = end(of: bytes, close) { bytes[$0] > 0x20 }
+        if start < close, behind >= bytes.count || bytes[behind] != UInt8(ascii: "(") {
+          names.append(String(decoding: bytes[start..<close], as: UTF8.self))
+        }
+        index = close
+        continue
+      default: break
+      }
+      index += 1
+    }
+    return names
+  }
+
+  private static let keyword = Array("implementation".utf8)
+
+  private static func end(of bytes: [UInt8], _ start: Int, _ isEnd: (Int) -> Bool) -> Int {
+    var index = min(start, bytes.count)
+    while index < bytes.count, !isEnd(index) { index += 1 }
+    return index
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80
+  }
+}
+
+extension SourceCopies.Source {
+  /// Most of the lines of the shorter one are in both.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    if bytes == other.bytes { return true }
+    let (own, others) = (lines, other.lines)
+    let shared = own.intersection(others).count
+    return shared > 2 && shared * 2 > min(own.count, others.count)
+  }
+
+  private var lines: Set<[UInt8]> {
+    Set(bytes.split(separator: 0x0A).map { Array($0.filter { $0 > 0x20 }) }.filter { !$0.isEmpty })
+  }
+}
