@@ -278,7 +278,8 @@ extension CollectionLibrary {
     cls.instance("arrayByAddingObjectsFromArray:", "@\"NSArray\"@:@\"NSArray\"") {
       call throws(ListingException) in
       let more = try call.elements(0, "NSArray", in: "NSArray arrayByAddingObjectsFromArray:")
-      call.returnObject(call.world.newArray(try call.items() + more))
+      // Made by `arrayWithObjects:count:`, and so in the pool: nobody claims it between the two methods.
+      call.returnBorrowed(fwd_autorelease(call.world.newArray(try call.items() + more)))
     }
     cls.instance("subarrayWithRange:", "@\"NSArray\"@:{_NSRange=QQ}") {
       call throws(ListingException) in

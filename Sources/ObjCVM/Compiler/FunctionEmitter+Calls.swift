@@ -410,8 +410,9 @@ extension FunctionEmitter {
 
   // MARK: Functions, pointers and blocks
 
-  func emitCall(_ call: CheckedCall, _ range: SourceRange, isUsed: Bool, into hint: Int32?) -> Value
-  {
+  func emitCall(
+    _ call: CheckedCall, _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true, into hint: Int32?
+  ) -> Value {
     var arguments = call.arguments.map { CallArgument($0) }
     let callee: Callee
     switch call.callee {
@@ -430,7 +431,8 @@ extension FunctionEmitter {
     let plan = CallPlan(
       callee: callee, arguments: arguments, variadic: call.variadic.map { CallArgument($0) },
       isVariadic: call.isVariadic,
-      result: call.result, returnsRetained: call.returnsRetained, range: range, isUsed: isUsed)
+      result: call.result, returnsRetained: call.returnsRetained, range: range, isUsed: isUsed,
+      isClaimed: isClaimed)
     let result = emit(plan, into: hint)
     if let name = call.noReturn {
       builder.emit(.trap, b: program.trapNumber("returned from \(name)"))

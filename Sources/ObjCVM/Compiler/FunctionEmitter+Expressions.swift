@@ -96,6 +96,9 @@ extension FunctionEmitter {
         Comparison(op: op, order: order, left: a, right: emitRValue(right)), into: hint)
     case .logical: return emitLogical(expression, into: hint)
     case .conversion(let operand):
+      if type.isInteger, operand.type.isRetainable {
+        return convert(emitUnclaimed(operand), to: type, into: hint)
+      }
       return convert(emitOwned(operand, into: hint), to: type, into: hint)
     case .copyBlock(let operand):
       let block = emitOwned(operand)
@@ -200,12 +203,14 @@ extension FunctionEmitter {
     }
   }
 
-  /// The value of what a cast makes a plain pointer of. A result that comes without ownership is not retained: it may be no
-  /// object, as where a table of numbers gives one. clang leaves the claim out as well.
+  /// The value of what a cast makes a plain pointer or a number of. A result that comes without ownership is not retained: it may be no
+  /// object, as where a table of numbers gives one, or `objc_msgSend` a count. clang leaves the claim out as well.
   private func emitUnclaimed(_ operand: CheckedExpression) -> Value {
     let node = operand.unconverted
     guard isARC, node.type.isRetainable else { return emitRValue(operand) }
     switch node.kind {
+    case .call(let call) where !call.returnsRetained:
+      return emitCall(call, node.range, isUsed: true, isClaimed: false, into: nil)
     case .message(let message) where !message.returnsRetained:
       return emitMessage(message, node.range, isUsed: true, isClaimed: false, into: nil)
     case .load(let lvalue):

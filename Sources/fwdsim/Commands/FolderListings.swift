@@ -14,15 +14,15 @@ final class FolderListings: Sendable {
 
   init(_ folders: [String]) { self.folders = folders }
 
-  /// The folders among the first `count` that have something of that name, in any letters where these are not to count.
-  func folders(with name: String, ignoresCase: Bool, among count: Int) -> [String] {
+  /// The places of those among the first `count` folders that have something of that name, in any letters where these are not to count.
+  func places(with name: String, ignoresCase: Bool, among count: Int) -> [Int] {
     if count == 0 { return [] }
     let places = index.withLock { index in
       let known = index ?? read()
       index = known
       return ignoresCase ? known.small[name.lowercased()] : known.exact[name]
     }
-    return (places ?? []).filter { $0 < count }.map { folders[$0] }
+    return (places ?? []).filter { $0 < count }
   }
 
   private func read() -> Index {

@@ -1,7 +1,7 @@
 // The folders that a listing's `#import` can see: those of the files on the command line, and those of -I.
 //
-// A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then beside the files of
-// the command line; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
+// A name is looked for beside the importing file (`"name"` only), then in the -I folders in their order, then in those of the
+// program, the nearest first; `<Lib/X.h>` also as `X.h`. A Mac's file system does not tell capitals from small letters: where no name
 // fits, one that differs in these is taken. Last comes the project around the files of the command line. What is found must lie, links
 // resolved, in one of these folders or below (a header of probes is made of their description, ProbeHeader.swift); everything else of the file system does not exist for a listing. Only regular files
 // are read. Prefix headers are named by their path, and lie anywhere.
@@ -21,15 +21,21 @@ struct ListingFolders: SourceFolders {
   /// Paths of prefix headers.
   private let prefixHeaders: [String]
   private let projects: [ProjectFiles]
-  /// Of -I's folders, then of those on the command line.
+  /// Of -I's folders, then of those of the program.
   private let listings: FolderListings
+  /// How many of them are -I's.
+  private let ordered: Int
 
   /// - Parameters:
   ///   - files: of the command line; `-` has no folder.
   ///   - folders: of -I. One that is not there is an error.
+  ///   - programFolders: those with headers of a program that is a folder, in any order.
   ///   - prefixHeaders: paths of headers that every file begins with.
-  init(files: [String], folders: [String], prefixHeaders: [String] = []) throws(CommandFailure) {
+  init(
+    files: [String], folders: [String], programFolders: [String] = [], prefixHeaders: [String] = []
+  ) throws(CommandFailure) {
     self.prefixHeaders = prefixHeaders
+    ordered = folders.count
     var own: [Folder] = []
     var known: Set<String> = []
     for file in files + prefixHeaders where file != "-" {
@@ -40,7 +46,7 @@ struct ListingFolders: SourceFolders {
     }
     ownFolders = own
     var search: [Folder] = []
-    for name in folders {
+    for name in folders + programFolders {
       guard let path = FolderName.real(name) else {
         throw CommandFailure(
           .unreadable, "cannot search '\(name)': \(Files.systemMessage())", status: .inputMissing)
@@ -49,7 +55,7 @@ struct ListingFolders: SourceFolders {
     }
     searchFolders = search
     listings = FolderListings(search.map(\.name) + own.map(\.name))
-    projects = Self.projects(around: files.map(FolderName.folder) + folders)
+    projects = Self.projects(around: files.map(FolderName.folder) + folders + programFolders)
   }
 
   /// The projects around the folders, each once.
@@ -89,7 +95,8 @@ struct ListingFolders: SourceFolders {
     var refusal = SourceAnswer.none
     for ignoresCase in [false, true] {
       for name in names {
-        let answer = find(name, home: home, among: listings.folders.count, ignoresCase: ignoresCase)
+        let answer = find(
+          name, home: home, from: includer, among: listings.folders.count, ignoresCase: ignoresCase)
         if case .file = answer { return answer }
         if case .refused = answer { refusal = answer }
       }
@@ -129,13 +136,13 @@ struct ListingFolders: SourceFolders {
 
   func findNamed(_ header: String) -> SourceAnswer {
     guard !header.isEmpty, !header.hasPrefix("/"), !header.utf8.contains(0) else { return .none }
-    return find(header, home: nil, among: searchFolders.count, ignoresCase: false)
+    return find(header, home: nil, from: "", among: searchFolders.count, ignoresCase: false)
   }
 
   /// Looks in a folder, then in the first `count` of those that are searched.
-  private func find(_ header: String, home: String?, among count: Int, ignoresCase: Bool)
-    -> SourceAnswer
-  {
+  private func find(
+    _ header: String, home: String?, from includer: String, among count: Int, ignoresCase: Bool
+  ) -> SourceAnswer {
     var refusal = SourceAnswer.none
     if let home {
       let answer = look(for: header, in: home, ignoresCase: ignoresCase)
@@ -146,13 +153,27 @@ struct ListingFolders: SourceFolders {
     let folders =
       [".", ".."].contains(first)
       ? Array(listings.folders.prefix(count))
-      : listings.folders(with: first, ignoresCase: ignoresCase, among: count)
+      : nearestFirst(
+        listings.places(with: first, ignoresCase: ignoresCase, among: count), to: includer)
     for folder in folders {
       let answer = look(for: header, in: folder, ignoresCase: ignoresCase)
       if case .file = answer { return answer }
       if case .refused = answer { refusal = answer }
     }
     return refusal
+  }
+
+  /// The folders at these places: those of -I as they come, then the program's by how much of their path they share with the
+  /// importing file's. A folder with copies of a library in it has several headers of one name.
+  private func nearestFirst(_ places: [Int], to includer: String) -> [String] {
+    let folders = listings.folders
+    guard places.count > 1 else { return places.map { folders[$0] } }
+    let home = includer.split(separator: "/").dropLast()
+    func shared(_ place: Int) -> Int {
+      place < ordered ? .max : zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
+    }
+    return places.map { (shared($0), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }
+      .map { folders[$0.1] }
   }
 
   private func look(for header: String, in folder: String, ignoresCase: Bool) -> SourceAnswer {

@@ -208,7 +208,7 @@ struct ListingOptions: ParsableArguments {
     options.defines = programs.flatMap(\.defines) + options.defines
     options.prefixHeaders = headersBefore
     let found = try ListingFolders(
-      files: files, folders: searchFolders + programs.flatMap(\.searchFolders),
+      files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)
     // Who names several files names them all.
     if sources.count == 1 {

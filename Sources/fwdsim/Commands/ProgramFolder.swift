@@ -81,9 +81,15 @@ struct ProgramFolder {
   private mutating func leaveOutCopies(own: [XcodeProject], below: [XcodeProject]) {
     guard !own.isEmpty || !below.isEmpty else { return }
     copies =
-      SourceCopies(in: files, tiesCount: forTests) { file in
-        own.contains { $0.compiles(file) } ? 0 : below.contains { $0.compiles(file) } ? 1 : 2
-      }.copies
+      SourceCopies(
+        in: files, forTests: forTests,
+        rank: { file in
+          own.contains { $0.compiles(file) } ? 0 : below.contains { $0.compiles(file) } ? 1 : 2
+        },
+        areOne: { first, second in
+          (own + below).contains { $0.compilesTogether(first, second) }
+        }
+      ).copies
     let left = Set(copies.map(\.file))
     files.removeAll(where: left.contains)
     // The headers beside them may be of another version.

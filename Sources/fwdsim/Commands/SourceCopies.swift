@@ -3,7 +3,7 @@
 // folder's own project compiles stays, then one that a project below compiles, then the one that nobody names.
 //
 // A copy is a file that implements a class which a file in front of it implements; where neither has a class, one of the same name
-// with most of its lines. What one project compiles twice is no copy but a mistake, which the linker finds.
+// with most of its lines or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
 import ForwardKitBasics
 
 struct SourceCopies {
@@ -14,19 +14,26 @@ struct SourceCopies {
     let file: String
     let rank: Int
     let classes: [String]
+    let categories: [String]
     let bytes: [UInt8]
   }
 
   /// - Parameters:
   ///   - files: in the order of the program.
-  ///   - tiesCount: two files that nothing prefers one of are copies, too: tests of a library need none of its programs.
-  ///   - rank: smaller for a file that has more right to be there; 0 for those that are never left out.
+  ///   - forTests: of two files that nothing prefers one of, the second is a copy, and so is a second main.m: tests of a library
+  ///     need none of its programs.
+  ///   - rank: smaller for a file that has more right to be there.
+  ///   - areOne: a target compiles both files.
   /// - Complexity: O(length of the files)
-  init(in files: [String], tiesCount: Bool, rank: (String) -> Int) {
+  init(
+    in files: [String], forTests: Bool, rank: (String) -> Int, areOne: (String, String) -> Bool
+  ) {
     let sources = files.compactMap { file -> Source? in
       guard let bytes = try? Files.read(file) else { return nil }
+      var (classes, categories) = Self.implementations(in: bytes)
+      if forTests, FolderName.last(file) == "main.m" { classes.append("main()") }
       return Source(
-        file: file, rank: rank(file), classes: Self.implementedClasses(in: bytes), bytes: bytes)
+        file: file, rank: rank(file), classes: classes, categories: categories, bytes: bytes)
     }
     var owners: [String: Source] = [:]
     var namesakes: [String: Source] = [:]
@@ -38,8 +45,8 @@ struct SourceCopies {
       let original =
         source.classes.lazy.compactMap { owners[$0] }.first
         ?? (source.classes.isEmpty ? namesakes[name].flatMap { $0.isLike(source) ? $0 : nil } : nil)
-      if let original, source.rank > 0,
-        original.rank < source.rank || tiesCount || original.bytes == source.bytes
+      if let original, !areOne(original.file, source.file),
+        original.rank < source.rank || forTests || original.bytes == source.bytes
       {
         copies.append((source.file, original.file))
         continue
@@ -51,9 +58,9 @@ struct SourceCopies {
 
   private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
-  /// The names behind `@implementation` where no category follows, outside of comments and strings.
-  static func implementedClasses(in bytes: [UInt8]) -> [String] {
-    var names: [String] = []
+  /// The names behind `@implementation`, outside of comments and strings: those of classes, and `Class(Category`.
+  static func implementations(in bytes: [UInt8]) -> (classes: [String], categories: [String]) {
+    var (classes, categories): ([String], [String]) = ([], [])
     var index = 0
     while index < bytes.count {
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
@@ -73,8 +80,12 @@ struct SourceCopies {
         let start = end(of: bytes, index + 1 + keyword.count) { bytes[$0] > 0x20 }
         let close = end(of: bytes, start) { !isWord(bytes[$0]) }
         let behind = end(of: bytes, close) { bytes[$0] > 0x20 }
-        if start < close, behind >= bytes.count || bytes[behind] != UInt8(ascii: "(") {
-          names.append(String(decoding: bytes[start..<close], as: UTF8.self))
+        let name = String(decoding: bytes[start..<close], as: UTF8.self)
+        if behind < bytes.count, bytes[behind] == UInt8(ascii: "(") {
+          let end = end(of: bytes, behind) { bytes[$0] == UInt8(ascii: ")") }
+          categories.append(name + String(decoding: bytes[behind..<end], as: UTF8.self))
+        } else if !name.isEmpty {
+          classes.append(name)
         }
         index = close
         continue
@@ -82,7 +93,7 @@ struct SourceCopies {
       }
       index += 1
     }
-    return names
+    return (classes, categories)
   }
 
   private static let keyword = Array("implementation".utf8)
@@ -100,9 +111,9 @@ struct SourceCopies {
 }
 
 extension SourceCopies.Source {
-  /// Most of the lines of the shorter one are in both.
+  /// Most of the lines of the shorter one are in both, or a category is.
   fileprivate func isLike(_ other: Self) -> Bool {
-    if bytes == other.bytes { return true }
+    if bytes == other.bytes || categories.contains(where: other.categories.contains) { return true }
     let (own, others) = (lines, other.lines)
     let shared = own.intersection(others).count
     return shared > 2 && shared * 2 > min(own.count, others.count)

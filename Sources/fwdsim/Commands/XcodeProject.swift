@@ -35,6 +35,8 @@ struct XcodeProject {
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
+  /// The targets that compile a file, by their place.
+  private var targetsOfFile: [String: Set<Int>] = [:]
   /// It has files in the folder that it is asked about.
   private var knowsFolder = true
   /// A target of unit tests is there.
@@ -92,7 +94,7 @@ struct XcodeProject {
         if Self.isExtension(target) == isExtension { programs.append(name) }
       }
     }
-    for target in targets { readTarget(target) }
+    for (place, target) in targets.enumerated() { readTarget(target, place) }
     let real = FolderName.real(folder) ?? home
     let present = compiled.filter { access($0, R_OK) == 0 }
     compiledFolders = Set(present.map(FolderName.folder(of:)))
@@ -190,7 +192,7 @@ struct XcodeProject {
     }.first { !$0.isEmpty }
   }
 
-  private mutating func readTarget(_ target: Object) {
+  private mutating func readTarget(_ target: Object, _ place: Int) {
     let testsScreen = Self.text(target["productType"])?.hasSuffix(".ui-testing") ?? false
     let name = Self.isProgram(target) ? Self.text(target["name"]) : nil
     let usual = countingSetting(target)
@@ -200,6 +202,7 @@ struct XcodeProject {
         guard let reference = Self.text(objects[file]?["fileRef"]), let path = paths[reference]
         else { continue }
         let real = FolderName.real(path) ?? path
+        targetsOfFile[real, default: []].insert(place)
         if testsScreen { ofScreenTests.insert(real) } else { compiled.insert(real) }
         sources[name ?? "", default: [:]][real] = .some(countingFlag(objects[file]) ?? usual)
       }
@@ -328,6 +331,14 @@ struct XcodeProject {
 
   /// Without its programs, as tests of a library want the project of its example.
   mutating func leaveOutPrograms() { choose("", in: home) }
+
+  /// One of the targets has both files.
+  func compilesTogether(_ first: String, _ second: String) -> Bool {
+    guard let first = FolderName.real(first), let second = FolderName.real(second) else {
+      return false
+    }
+    return !(targetsOfFile[first] ?? []).isDisjoint(with: targetsOfFile[second] ?? [])
+  }
 
   /// How the project has a file's references counted; nil for a file that it does not compile.
   func counting(of path: String) -> CountingOptions.Counting? {
