@@ -6,11 +6,17 @@ final class URLState {
   let parts: URLParts
   /// The base that a relative URL was made with; retained.
   let base: ObjectPointer?
-  init(_ parts: URLParts, base: ObjectPointer?) {
+  /// The constant string that it was made from and that is its text, retained: its address is compared.
+  let text: ObjectPointer?
+  init(_ parts: URLParts, base: ObjectPointer?, text: ObjectPointer? = nil) {
     self.parts = parts
     self.base = fwd_retain(base)
+    self.text = fwd_retain(text)
   }
-  deinit { fwd_release(base) }
+  deinit {
+    fwd_release(base)
+    fwd_release(text)
+  }
 }
 
 enum URLLibrary: NativeLibrary {
@@ -59,8 +65,10 @@ enum URLLibrary: NativeLibrary {
     return cls
   }
 
-  static func make(_ parts: URLParts, base: ObjectPointer? = nil, _ world: World) -> ObjectPointer {
-    world.makeInstance(of: "NSURL", state: URLState(parts, base: base))
+  static func make(
+    _ parts: URLParts, base: ObjectPointer? = nil, text: ObjectPointer? = nil, _ world: World
+  ) -> ObjectPointer {
+    world.makeInstance(of: "NSURL", state: URLState(parts, base: base, text: text))
   }
 
   /// The whole URL of an object: relative ones seen from their bases.
@@ -88,8 +96,11 @@ enum URLLibrary: NativeLibrary {
             "NSInvalidArgumentException",
             "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")
         }
-        let made = URLParts(world.string(of: given)).map {
-          make($0, base: hasBase ? call.object(1) : nil, world)
+        let text = world.string(of: given)
+        let made = URLParts(text).map { parts in
+          let isWhole = world.isOwnCopy(given) && parts.text == text
+          return make(
+            parts, base: hasBase ? call.object(1) : nil, text: isWhole ? given : nil, world)
         }
         if isClass { call.returnObject(made) } else { call.returnRetained(made) }
       }
@@ -165,6 +176,12 @@ enum URLLibrary: NativeLibrary {
     ]
     for (selector, part) in texts {
       cls.instance(selector, "@\"NSString\"@:") { call throws(ListingException) in
+        if selector == "absoluteString",
+          let state = call.world.state(of: call.receiver, as: URLState.self),
+          state.base == nil, let text = state.text
+        {
+          return call.returnBorrowed(text)
+        }
         guard let parts = absolute(call.receiver, call.world), let text = part(parts) else {
           return call.returnBorrowed(nil)
         }

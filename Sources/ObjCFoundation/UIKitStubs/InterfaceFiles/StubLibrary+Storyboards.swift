@@ -44,7 +44,8 @@ extension StubLibrary {
       "storyboardWithName:bundle:", "@@:@\"NSString\"@\"NSBundle\"", returnsInstance: true
     ) { call throws(ListingException) in
       let name = call.world.string(of: try call.checkedObject(0))
-      if let file = InterfaceFile.named(name, type: "storyboard", call.world) {
+      let isPlain = OpaquePointer(call.receiver) == call.world.classIfKnown("UIStoryboard")
+      if isPlain, let file = InterfaceFile.named(name, type: "storyboard", call.world) {
         return call.returnBorrowed(try storyboard(file, call.world))
       }
       let made = fwd_alloc_init(OpaquePointer(call.receiver))
