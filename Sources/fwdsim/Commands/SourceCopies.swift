@@ -2,8 +2,8 @@
 // its article was made from. Linked together they would define their classes twice, so the copy is left out: the file that the
 // folder's own project compiles stays, then one that a project below compiles, then the one that nobody names.
 //
-// A copy is a file that implements a class which a file in front of it implements; where neither has a class, one of the same name
-// with most of its lines or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
+// A copy is a file that implements a class which a file in front of it implements, or one of the same name with most of its lines
+// or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
 import ForwardKitBasics
 
 struct SourceCopies {
@@ -44,7 +44,7 @@ struct SourceCopies {
       let name = FolderName.last(source.file)
       let original =
         source.classes.lazy.compactMap { owners[$0] }.first
-        ?? (source.classes.isEmpty ? namesakes[name].flatMap { $0.isLike(source) ? $0 : nil } : nil)
+        ?? namesakes[name].flatMap { $0.isLike(source) ? $0 : nil }
       if let original, !areOne(original.file, source.file),
         original.rank < source.rank || forTests || original.bytes == source.bytes
       {
@@ -52,7 +52,7 @@ struct SourceCopies {
         continue
       }
       for name in source.classes where owners[name] == nil { owners[name] = source }
-      if source.classes.isEmpty, namesakes[name] == nil { namesakes[name] = source }
+      if namesakes[name] == nil { namesakes[name] = source }
     }
   }
 
