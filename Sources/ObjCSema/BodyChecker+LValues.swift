@@ -255,11 +255,20 @@ extension BodyChecker {
   /// A global constant that is an object has an address, which is compared with NULL to learn whether the system has it: a copy's here.
   private func constantTarget(_ operand: Expr) -> CheckedExpression? {
     guard case .identifier(let name) = operand.unparenthesized.kind,
-      case .constant = meaning(of: name.text)
+      isConstant(name)
     else { return nil }
     let value = checkAny(operand)
     guard !value.isLValue, value.type.isRetainable || value.type.isPointer else { return nil }
     return copyInMemory(of: value)
+  }
+
+  private func isConstant(_ name: Name) -> Bool {
+    switch meaning(of: name.text) {
+    case .constant: true
+    // Of a framework that is not here: `&kSecGuestAttributePid`.
+    case .unknown, .type: name.text.hasPrefix("k") && stubConstant(name) != nil
+    default: false
+    }
   }
 
   private func copyInMemory(of value: CheckedExpression) -> CheckedExpression {

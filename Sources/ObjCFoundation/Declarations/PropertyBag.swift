@@ -69,6 +69,12 @@ final class PropertyBag {
     }
   }
 
+  /// A number of eight bytes; nil where none is kept.
+  func integer(_ name: String) -> Int? {
+    guard let bytes = values[name], bytes.count == 8 else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+  }
+
   func copy(
     _ name: String, to room: UnsafeMutableRawPointer, count: Int, size: Int, _ initial: [UInt8] = []
   ) {

@@ -256,6 +256,19 @@ enum Transforms {
         call throws(ListingException) in
         call.returnText(UTF16Text(Geometry.pair(call.doubles(0, 2)[0], call.doubles(0, 2)[1])))
       },
+      NativeFunction("CGAffineTransformFromString", affine + "@\"NSString\"") {
+        call throws(ListingException) in
+        let values = Geometry.numbers(try call.world.text(of: call.object(0)), 6)
+        call.returnDoubles(values.allSatisfy { $0 == 0 } ? [1, 0, 0, 1, 0, 0] : values)
+      },
+      NativeFunction("CGVectorFromString", vector + "@\"NSString\"") {
+        call throws(ListingException) in
+        call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 2))
+      },
+      NativeFunction("UIOffsetFromString", offset + "@\"NSString\"") {
+        call throws(ListingException) in
+        call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 2))
+      },
       NativeFunction("UIEdgeInsetsFromString", "{UIEdgeInsets=dddd}@\"NSString\"") {
         call throws(ListingException) in
         call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 4))

@@ -11,7 +11,9 @@ extension RuntimeLibrary {
   private static var protocolReading: [NativeFunction] {
     [
       NativeFunction("objc_getProtocol", "\(`protocol`)r*") { call throws(ListingException) in
-        call.returnValue(fwd_getProtocol(try call.checkedCString(0)))
+        let name = try call.checkedCString(0)
+        call.returnValue(
+          name.flatMap { call.world.protocolOfSystem(named: String(cString: $0)) })
       },
       NativeFunction("objc_copyProtocolList", "^@^I") { call throws(ListingException) in
         let address = try call.countAddress(0)

@@ -43,7 +43,8 @@ extension StringLibrary {
       NativeFunction("NSProtocolFromString", "@\"Protocol\"@\"NSString\"") {
         call throws(ListingException) in
         guard let name = call.object(0) else { return call.returnBorrowed(nil) }
-        call.returnValue(fwd_getProtocol(try call.world.text(of: name).string))
+        call.returnValue(
+          call.world.protocolOfSystem(named: try call.world.text(of: name).string))
       },
     ]
   }

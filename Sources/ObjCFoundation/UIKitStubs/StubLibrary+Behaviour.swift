@@ -43,6 +43,8 @@ extension StubLibrary {
     case "UISlider": addValueSetter("setValue:animated:", "f", to: cls)
     case "UIGestureRecognizer": addRecognizer(to: cls)
     case "UIAlertController": addAlerts(to: cls)
+    case "UIAlertView": addButtons(to: cls, isSheet: false)
+    case "UIActionSheet": addButtons(to: cls, isSheet: true)
     case "UIAlertAction":
       cls.classMethod("actionWithTitle:style:handler:", "@@:@q@?", returnsInstance: true) {
         call throws(ListingException) in

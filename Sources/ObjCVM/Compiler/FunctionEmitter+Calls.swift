@@ -411,7 +411,8 @@ extension FunctionEmitter {
   // MARK: Functions, pointers and blocks
 
   func emitCall(
-    _ call: CheckedCall, _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true, into hint: Int32?
+    _ call: CheckedCall, _ range: SourceRange, isUsed: Bool, isClaimed: Bool = true,
+    into hint: Int32?
   ) -> Value {
     var arguments = call.arguments.map { CallArgument($0) }
     let callee: Callee

@@ -10,6 +10,19 @@ extension World {
     return environment.makeProtocol(name).flatMap { register($0) }
   }
 
+  /// What a program finds by name: also the delegate's protocol of a screen's class that is there, which has no methods here.
+  public func protocolOfSystem(named name: String) -> OpaquePointer? {
+    if let found = protocolObject(named: name) { return found }
+    for end in ["Delegate", "DataSource"] where name.hasSuffix(end) {
+      guard isStub(String(name.dropLast(end.count))),
+        let made = fwd_allocateProtocol(name)
+      else { continue }
+      fwd_registerProtocol(made)
+      return made
+    }
+    return nil
+  }
+
   /// Makes a described protocol known to CRuntime, with the ones it incorporates.
   @discardableResult
   func register(_ model: ProtocolModel) -> OpaquePointer? {

@@ -170,7 +170,8 @@ struct ListingFolders: SourceFolders {
     guard places.count > 1 else { return places.map { folders[$0] } }
     let home = includer.split(separator: "/").dropLast()
     func shared(_ place: Int) -> Int {
-      place < ordered ? .max : zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
+      place < ordered
+        ? .max : zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
     }
     return places.map { (shared($0), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }
       .map { folders[$0.1] }

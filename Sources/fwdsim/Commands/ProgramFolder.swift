@@ -48,6 +48,9 @@ struct ProgramFolder {
     let around = XcodeProject.around(name, program: program, forTests: forTests)
     let below = projects.count == 1 ? projects.first : nil
     apply(around + projects)
+    if forTests, program == nil, (around + projects).contains(where: \.hasUnitTests) {
+      leaveOutDemos(own: around)
+    }
     leaveOutCopies(own: around, below: projects)
     let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
     if !ofTests.isEmpty {
@@ -73,7 +76,18 @@ struct ProgramFolder {
     for known in found {
       for file in files where counting[file] == nil { counting[file] = known.counting(of: file) }
       programs += known.programs
+      for define in known.defines where !defines.contains(define) { defines.append(define) }
       chosen += known.program.map { [$0] } ?? []
+    }
+  }
+
+  /// Where a project has tests: what lies with a project below that has none, but programs, and that nothing tested compiles.
+  private mutating func leaveOutDemos(own: [XcodeProject]) {
+    let demos = projects.filter { !$0.hasUnitTests && !$0.programs.isEmpty }
+    let tested = projects.filter(\.hasUnitTests) + own
+    files.removeAll { file in
+      demos.contains { $0.lies(around: FolderName.folder(of: file)) }
+        && !tested.contains { $0.compiles(file) }
     }
   }
 

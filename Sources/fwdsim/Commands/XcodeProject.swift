@@ -1,4 +1,5 @@
-// What a project of Xcode says about a folder: which of its files are compiled, and the header that each begins with.
+// What a project of Xcode says about a folder: which of its files are compiled, the header that each begins with, and what is defined
+// for the preprocessor.
 //
 // Read is `Name.xcodeproj/project.pbxproj`, a property list of objects that name each other: groups and the files in them, targets
 // and what each compiles. A file that the project has and no target compiles is there to be read, as sketches of what a framework
@@ -19,6 +20,8 @@ struct XcodeProject {
   private(set) var prefixHeaders: [String] = []
   /// Those of them that tests and what they are made of begin with.
   private(set) var headersOfTests: [String] = []
+  /// What the targets taken define for the preprocessor in a debug build, `NAME=VALUE`, but DEBUG, which is always there.
+  private(set) var defines: [String] = []
   /// What the project has, by name.
   private var files: [String: [String]] = [:]
   private var compiled: Set<String> = []
@@ -106,6 +109,7 @@ struct XcodeProject {
       !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
     readPrefixHeaders(forTests ? targets.filter { !Self.isUnitTest($0) } + tests : [])
+    readDefines(targets)
     (objects, paths) = ([:], [:])
   }
 
@@ -274,6 +278,26 @@ struct XcodeProject {
       }
     }
     return hasFile ? nil : .mrc
+  }
+
+  /// The definitions of the project, then of its targets; of two of one name the first.
+  private mutating func readDefines(_ targets: [Object]) {
+    let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
+    var names: Set<String> = ["DEBUG"]
+    for owner in kind("PBXProject") + made {
+      let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
+      let all = Self.texts(list?["buildConfigurations"]).compactMap { objects[$0] }
+      let configuration = all.first { Self.text($0["name"]) == "Debug" } ?? all.first
+      let value = Self.settings(configuration?["buildSettings"])?["GCC_PREPROCESSOR_DEFINITIONS"]
+      let words = Self.text(value)?.split(separator: " ").map(String.init) ?? Self.texts(value)
+      for word in words {
+        let name = word.prefix { $0 != "=" }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+          names.insert(String(name)).inserted
+        else { continue }
+        defines.append(String(word.filter { $0 != "\\" }))
+      }
+    }
   }
 
   /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
