@@ -266,8 +266,23 @@ package final class NativeEnvironment: TypeNames {
       if let made = makeMethod(method, owner: model.name) { declare(made, in: model) }
     }
     for property in description.properties {
-      if let made = makeProperty(property, owner: model.name) { model.properties.append(made) }
+      guard let made = makeProperty(property, owner: model.name) else { continue }
+      model.properties.append(made)
+      declareGetter(of: made, in: model)
     }
+  }
+
+  /// A property declares its getter, also where only a class below has a method for it: NSNotification's are its concrete class's.
+  private func declareGetter(of property: PropertyModel, in model: ClassModel) {
+    let selector = property.getter
+    guard !property.isClassProperty,
+      model.declared(MethodKey(selector, isClassMethod: false)) == nil,
+      let made = makeMethod(
+        selector, TypeEncoder.parameter(property.type, passing: [], isExtended: true) + "@:",
+        isClass: false, isVariadic: false,
+        returnsInstance: false, owner: model.name)
+    else { return }
+    declare(made, in: model)
   }
 
   private func loadRoot(_ model: ClassModel) {
