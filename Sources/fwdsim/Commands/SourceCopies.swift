@@ -2,7 +2,7 @@
 // its article was made from. Linked together they would define their classes twice, so the copy is left out: the file that the
 // folder's own project compiles stays, then one that a project below compiles, then the one that nobody names.
 //
-// A copy is a file that implements a class which a file in front of it implements, or one of the same name with most of its lines
+// A copy is a file that implements a class which a file in front of it implements, another main, or one of the same name with most of its lines
 // or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
 import ForwardKitBasics
 
@@ -20,8 +20,7 @@ struct SourceCopies {
 
   /// - Parameters:
   ///   - files: in the order of the program.
-  ///   - forTests: of two files that nothing prefers one of, the second is a copy, and so is a second main.m: tests of a library
-  ///     need none of its programs.
+  ///   - forTests: of two files that nothing prefers one of, the second is a copy: tests of a library need none of its programs.
   ///   - rank: smaller for a file that has more right to be there.
   ///   - areOne: a target compiles both files.
   /// - Complexity: O(length of the files)
@@ -30,8 +29,7 @@ struct SourceCopies {
   ) {
     let sources = files.compactMap { file -> Source? in
       guard let bytes = try? Files.read(file) else { return nil }
-      var (classes, categories) = Self.implementations(in: bytes)
-      if forTests, FolderName.last(file) == "main.m" { classes.append("main()") }
+      let (classes, categories) = Self.definitions(in: bytes)
       return Source(
         file: file, rank: rank(file), classes: classes, categories: categories, bytes: bytes)
     }
@@ -58,8 +56,9 @@ struct SourceCopies {
 
   private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
-  /// The names behind `@implementation`, outside of comments and strings: those of classes, and `Class(Category`.
-  static func implementations(in bytes: [UInt8]) -> (classes: [String], categories: [String]) {
+  /// The names behind `@implementation`, outside of comments and strings: those of classes, and `Class(Category`. A program's main
+  /// counts as a class: there is one.
+  static func definitions(in bytes: [UInt8]) -> (classes: [String], categories: [String]) {
     var (classes, categories): ([String], [String]) = ([], [])
     var index = 0
     while index < bytes.count {
@@ -89,6 +88,7 @@ struct SourceCopies {
         }
         index = close
         continue
+      case UInt8(ascii: "m") where definesMain(bytes, at: index): classes.append("main()")
       default: break
       }
       index += 1
@@ -97,6 +97,16 @@ struct SourceCopies {
   }
 
   private static let keyword = Array("implementation".utf8)
+  private static let main = Array("main".utf8)
+
+  /// `int main(` at the start of a line.
+  private static func definesMain(_ bytes: [UInt8], at index: Int) -> Bool {
+    guard bytes[index...].starts(with: main) else { return false }
+    let open = end(of: bytes, index + main.count) { bytes[$0] > 0x20 }
+    let before = bytes[..<index].suffix(8).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let type = String(decoding: (before.last ?? []).filter { $0 > 0x20 }, as: UTF8.self)
+    return open < bytes.count && bytes[open] == UInt8(ascii: "(") && ["int", "void"].contains(type)
+  }
 
   private static func end(of bytes: [UInt8], _ start: Int, _ isEnd: (Int) -> Bool) -> Int {
     var index = min(start, bytes.count)
