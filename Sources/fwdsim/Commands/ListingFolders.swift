@@ -88,6 +88,7 @@ struct ListingFolders: SourceFolders {
       return .refused("an absolute path: only the listing's own folders can be read")
     }
     let home = isAngled ? nil : FolderName.folder(of: includer)
+    let library = isAngled ? FolderName.folder(of: header) : ""
     var names = [header]
     if isAngled, let slash = header.lastIndex(of: "/") {
       names.append(String(header[header.index(after: slash)...]))
@@ -96,7 +97,8 @@ struct ListingFolders: SourceFolders {
     for ignoresCase in [false, true] {
       for name in names {
         let answer = find(
-          name, home: home, from: includer, among: listings.folders.count, ignoresCase: ignoresCase)
+          name, home: home, from: Includer(file: includer, library: library),
+          among: listings.folders.count, ignoresCase: ignoresCase)
         if case .file = answer { return answer }
         if case .refused = answer { refusal = answer }
       }
@@ -136,12 +138,14 @@ struct ListingFolders: SourceFolders {
 
   func findNamed(_ header: String) -> SourceAnswer {
     guard !header.isEmpty, !header.hasPrefix("/"), !header.utf8.contains(0) else { return .none }
-    return find(header, home: nil, from: "", among: searchFolders.count, ignoresCase: false)
+    return find(
+      header, home: nil, from: Includer(file: "", library: ""), among: searchFolders.count,
+      ignoresCase: false)
   }
 
   /// Looks in a folder, then in the first `count` of those that are searched.
   private func find(
-    _ header: String, home: String?, from includer: String, among count: Int, ignoresCase: Bool
+    _ header: String, home: String?, from includer: Includer, among count: Int, ignoresCase: Bool
   ) -> SourceAnswer {
     var refusal = SourceAnswer.none
     if let home {
@@ -163,15 +167,24 @@ struct ListingFolders: SourceFolders {
     return refusal
   }
 
+  /// Who imports a header, and of which library: `Lib` in `<Lib/X.h>`.
+  private struct Includer {
+    let file: String
+    let library: String
+  }
+
   /// The folders at these places: those of -I as they come, then the program's by how much of their path they share with the
-  /// importing file's. A folder with copies of a library in it has several headers of one name.
-  private func nearestFirst(_ places: [Int], to includer: String) -> [String] {
+  /// importing file's, of equals the one of the library's name first. A folder with copies of a library in it has several headers
+  /// of one name.
+  private func nearestFirst(_ places: [Int], to includer: Includer) -> [String] {
     let folders = listings.folders
     guard places.count > 1 else { return places.map { folders[$0] } }
-    let home = includer.split(separator: "/").dropLast()
+    let home = includer.file.split(separator: "/").dropLast()
     func shared(_ place: Int) -> Int {
-      place < ordered
-        ? .max : zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
+      if place < ordered { return .max }
+      let common = zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
+      let isOfLibrary = FolderName.last(folders[place]) == includer.library
+      return common * 2 + (isOfLibrary ? 1 : 0)
     }
     return places.map { (shared($0), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }
       .map { folders[$0.1] }
