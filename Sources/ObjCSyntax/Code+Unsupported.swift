@@ -14,7 +14,8 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     """
   case assembly = """
     F0503 Inline assembly is not supported
-    A listing is interpreted, so there is no machine to give instructions to.
+    A listing is interpreted, so there is no machine to give instructions to. Only what means the
+    same everywhere is taken: a barrier, a pause, a breakpoint (`asm("")`, `"pause"`, `"int3"`).
     Instead: write it in C
     """
   case oldStyleFunction = """

@@ -18,7 +18,7 @@ extension CodeExample {
     }
     F0503
     int main(void) {
-        «__asm__ volatile("nop");→NSLog(@"nothing");»
+        «__asm__ volatile("cpuid");→NSLog(@"nothing");»
     }
     F0504
     static int sum(«a, b) int a;→int a, int b)» { return a + b; }
