@@ -77,6 +77,8 @@ public struct FoundationHeader {
     #include <sched.h>
     #include <signal.h>
     #include <spawn.h>
+    #include <grp.h>
+    #include <pwd.h>
     #include <stdarg.h>
     #include <stdbool.h>
     #include <stddef.h>

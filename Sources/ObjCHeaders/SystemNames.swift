@@ -156,7 +156,7 @@ enum SystemNames {
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
-        "option", "rusage",
+        "option", "rusage", "passwd", "group", "lconv", "rlimit",
       ]
       .contains(tag)
   }
@@ -167,7 +167,8 @@ enum SystemNames {
       "memory_order", "_NSConcrete", "OBJC_ASSOCIATION", "OBJC_SYNC", "SIG", "FE_", "REG_", "FP_",
       "DBL_",
       "FLT_", "LDBL_", "_SC_", "_IO", "S_I", "O_", "LOCK_", "F_", "FD_", "XATTR_",
-      "RTLD_", "RUSAGE_", "SCHED_", "AF_", "PF_", "SOCK_", "SOL_", "SOMAX", "SO_", "IPPROTO_",
+      "RTLD_", "RUSAGE_", "RLIMIT_", "RLIM_", "SCHED_", "AF_", "PF_", "SOCK_", "SOL_", "SOMAX",
+      "SO_", "IPPROTO_",
       "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
       "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",

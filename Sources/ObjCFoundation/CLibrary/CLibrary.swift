@@ -18,7 +18,7 @@ enum CLibrary: NativeLibrary {
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
-      extendedAttributes(), sockets(), kernel(), folders(), systemLog(), fileSystems(),
+      extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
     ]
     return parts.flatMap { $0 }
