@@ -80,19 +80,6 @@ extension StubLibrary {
       title STR
       style q
       enabled B isEnabled
-    UIActionSheet : UIView
-      title STR
-      delegate @
-      actionSheetStyle q
-      cancelButtonIndex q
-      destructiveButtonIndex q
-      numberOfButtons q
-      visible B isVisible
-      - initWithTitle:delegate:cancelButtonTitle:destructiveButtonTitle:otherButtonTitles: @@:@@@@@ ...
-      - addButtonWithTitle: q@:@
-      - buttonTitleAtIndex: STR @:q
-      - dismissWithClickedButtonIndex:animated: v@:qB
-      - showInView: v@:@
     UIAlertView : UIView
       title STR
       message STR

@@ -252,10 +252,11 @@ struct ListingOptions: ParsableArguments {
     let copies = folders.flatMap(\.copies)
     guard let first = copies.first else { return }
     let others = copies.count - 1
-    let more = others == 0 ? "" : others == 1 ? ", and 1 file more" : ", and \(others) files more"
+    let more =
+      others == 0 ? "" : others == 1 ? "; so is 1 other file" : "; so are \(others) other files"
     let errors = OutputFile.standardError()
     errors.write(
-      "note: '\(first.file)' is left out: '\(first.original)' has what it defines\(more)\n")
+      "note: '\(first.file)' is left out because '\(first.original)' defines the same\(more)\n")
     errors.flush()
   }
 

@@ -38,27 +38,21 @@ enum MixedSource {
     var last = UInt8(ascii: ";")
     while index < bytes.count {
       let byte = bytes[index]
+      if let end = SourceBytes.endOfSkipped(bytes, at: index) {
+        if byte != UInt8(ascii: "/") { last = byte }
+        index = end + 1
+        continue
+      }
       let next = index + 1 < bytes.count ? bytes[index + 1] : 0
       switch byte {
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
-        index = end(of: bytes, index) { bytes[$0] == 0x0A }
-      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
-        index = end(of: bytes, index + 3) {
-          bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
-        }
-      case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        index = end(of: bytes, index + 1) { place in
-          bytes[place] == 0x0A || bytes[place] == byte && bytes[place - 1] != UInt8(ascii: "\\")
-        }
-        last = byte
       case UInt8(ascii: "#"):
-        let close = end(of: bytes, index) { bytes[$0] == 0x0A }
+        let close = SourceBytes.end(of: bytes, index) { bytes[$0] == 0x0A }
         if importsCxx(bytes[index..<min(close, bytes.count)]) { return true }
         index = close
       case UInt8(ascii: ":") where next == UInt8(ascii: ":"): return true
-      case _ where isWord(byte):
+      case _ where SourceBytes.isWord(byte):
         let start = index
-        while index + 1 < bytes.count, isWord(bytes[index + 1]) { index += 1 }
+        while index + 1 < bytes.count, SourceBytes.isWord(bytes[index + 1]) { index += 1 }
         if isOfCxx(
           String(decoding: bytes[start...index], as: UTF8.self), after: last, bytes, index + 1)
         {
@@ -72,17 +66,6 @@ enum MixedSource {
     return false
   }
 
-  private static func end(of bytes: [UInt8], _ start: Int, _ isEnd: (Int) -> Bool) -> Int {
-    var index = start
-    while index < bytes.count, !isEnd(index) { index += 1 }
-    return index
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-  }
-
   private static func isOfCxx(_ word: String, after last: UInt8, _ bytes: [UInt8], _ end: Int)
     -> Bool
   {
@@ -90,7 +73,7 @@ enum MixedSource {
     guard statementWords.contains(word) else { return false }
     // A word or a pointer follows, and no bracket, colon or sign as after `[Car new]`, `new:` and `@class`.
     let follows = bytes[end...].first { $0 > 0x20 } ?? 0
-    return isWord(follows) && "=(,;{}".utf8.contains(last)
+    return SourceBytes.isWord(follows) && "=(,;{}".utf8.contains(last)
   }
 
   /// `#include <vector>`, `#import "Car.hpp"`.

@@ -2,8 +2,8 @@
 // its article was made from. Linked together they would define their classes twice, so the copy is left out: the file that the
 // folder's own project compiles stays, then one that a project below compiles, then the one that nobody names.
 //
-// A copy is a file that implements a class which a file in front of it implements, another main, or one of the same name with most of its lines
-// or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
+// A copy is a file that implements a class which a file in front of it implements, another main, or one of the same name with most of
+// its lines or one of its categories. What a target compiles twice is no copy but a mistake, which the linker finds.
 import ForwardKitBasics
 
 struct SourceCopies {
@@ -62,26 +62,18 @@ struct SourceCopies {
     var (classes, categories): ([String], [String]) = ([], [])
     var index = 0
     while index < bytes.count {
-      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      if let end = SourceBytes.endOfSkipped(bytes, at: index) {
+        index = end + 1
+        continue
+      }
       switch bytes[index] {
-      case UInt8(ascii: "/") where next == UInt8(ascii: "/"):
-        index = end(of: bytes, index) { bytes[$0] == 0x0A }
-      case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
-        index = end(of: bytes, index + 3) {
-          bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
-        }
-      case UInt8(ascii: "\""):
-        index = end(of: bytes, index + 1) { place in
-          bytes[place] == 0x0A
-            || bytes[place] == UInt8(ascii: "\"") && bytes[place - 1] != UInt8(ascii: "\\")
-        }
       case UInt8(ascii: "@") where bytes[(index + 1)...].starts(with: keyword):
-        let start = end(of: bytes, index + 1 + keyword.count) { bytes[$0] > 0x20 }
-        let close = end(of: bytes, start) { !isWord(bytes[$0]) }
-        let behind = end(of: bytes, close) { bytes[$0] > 0x20 }
+        let start = SourceBytes.end(of: bytes, index + 1 + keyword.count) { bytes[$0] > 0x20 }
+        let close = SourceBytes.end(of: bytes, start) { !SourceBytes.isWord(bytes[$0]) }
+        let behind = SourceBytes.end(of: bytes, close) { bytes[$0] > 0x20 }
         let name = String(decoding: bytes[start..<close], as: UTF8.self)
         if behind < bytes.count, bytes[behind] == UInt8(ascii: "(") {
-          let end = end(of: bytes, behind) { bytes[$0] == UInt8(ascii: ")") }
+          let end = SourceBytes.end(of: bytes, behind) { bytes[$0] == UInt8(ascii: ")") }
           categories.append(name + String(decoding: bytes[behind..<end], as: UTF8.self))
         } else if !name.isEmpty {
           classes.append(name)
@@ -102,21 +94,10 @@ struct SourceCopies {
   /// `int main(` at the start of a line.
   private static func definesMain(_ bytes: [UInt8], at index: Int) -> Bool {
     guard bytes[index...].starts(with: main) else { return false }
-    let open = end(of: bytes, index + main.count) { bytes[$0] > 0x20 }
+    let open = SourceBytes.end(of: bytes, index + main.count) { bytes[$0] > 0x20 }
     let before = bytes[..<index].suffix(8).split(separator: 0x0A, omittingEmptySubsequences: false)
     let type = String(decoding: (before.last ?? []).filter { $0 > 0x20 }, as: UTF8.self)
     return open < bytes.count && bytes[open] == UInt8(ascii: "(") && ["int", "void"].contains(type)
-  }
-
-  private static func end(of bytes: [UInt8], _ start: Int, _ isEnd: (Int) -> Bool) -> Int {
-    var index = min(start, bytes.count)
-    while index < bytes.count, !isEnd(index) { index += 1 }
-    return index
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "_") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-      || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") || byte >= 0x80
   }
 }
 
