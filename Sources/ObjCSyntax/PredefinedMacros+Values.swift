@@ -55,10 +55,14 @@ extension PredefinedMacros {
     #define FLT_MAX 3.40282347e+38F
     #define FLT_MIN 1.17549435e-38F
     #define FLT_EPSILON 1.19209290e-7F
+    #define FLT_TRUE_MIN 1.40129846e-45F
+    #define FLT_HAS_SUBNORM 1
     #define DBL_DIG 15
     #define DBL_MANT_DIG 53
     #define DBL_MAX 1.7976931348623157e+308
     #define DBL_MIN 2.2250738585072014e-308
+    #define DBL_TRUE_MIN 4.9406564584124654e-324
+    #define DBL_HAS_SUBNORM 1
     #define DBL_EPSILON 2.2204460492503131e-16
     #define SIZE_T_MAX ULONG_MAX
     #define LONG_LONG_MAX LLONG_MAX
@@ -83,6 +87,7 @@ extension PredefinedMacros {
     #define DECIMAL_DIG 17
     #define LDBL_MAX DBL_MAX
     #define LDBL_MIN DBL_MIN
+    #define LDBL_TRUE_MIN DBL_TRUE_MIN
     #define LDBL_EPSILON DBL_EPSILON
     #define M_2_SQRTPI 1.12837916709551257390
     #define SIG_DFL ((void (*)(int))0)

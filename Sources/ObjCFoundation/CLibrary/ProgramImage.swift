@@ -100,7 +100,8 @@ extension CLibrary {
       ("LC_SEGMENT_64", 0x19), ("LC_UUID", 0x1B), ("SECTION_TYPE", 0xFF),
       ("S_LAZY_SYMBOL_POINTERS", 7), ("S_NON_LAZY_SYMBOL_POINTERS", 6), ("S_CSTRING_LITERALS", 2),
       ("VM_PROT_NONE", 0), ("VM_PROT_READ", 1), ("VM_PROT_WRITE", 2), ("VM_PROT_EXECUTE", 4),
-      ("VM_PROT_COPY", 16), ("VM_REGION_BASIC_INFO_64", 9), ("VM_REGION_BASIC_INFO_COUNT_64", 9),
+      ("VM_PROT_COPY", 16), ("VM_REGION_BASIC_INFO", 10), ("VM_REGION_BASIC_INFO_COUNT", 8),
+      ("VM_REGION_BASIC_INFO_64", 9), ("VM_REGION_BASIC_INFO_COUNT_64", 9),
       ("CPU_TYPE_ARM64", 0x0100_000C), ("CPU_TYPE_X86_64", 0x0100_0007),
     ]
     for (name, value) in numbers { constants[name] = .integer(value, types: "i") }

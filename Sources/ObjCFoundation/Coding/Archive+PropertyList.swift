@@ -1,6 +1,6 @@
 // A keyed archive as a property list:
 //
-//     { $archiver = NSKeyedArchiver; $version = 100000; $top = { root = 1 }; $objects = ( "$null", … ) }
+//     { $version = 100000; $archiver = NSKeyedArchiver; $top = { root = 1 }; $objects = ( "$null", … ) }
 //
 // Strings, numbers and data are in `$objects` as they are; everything else is a dictionary whose `$class` is the number of
 // { $classname, $classes }. References to objects are UIDs: of a kind of their own in the binary form, { CF$UID = 1 } in XML.
@@ -24,7 +24,7 @@ extension Archive {
   }
 
   /// In the binary form.
-  var bytes: [UInt8] { BinaryPropertyListWriter.write(propertyList) }
+  var bytes: [UInt8] { BinaryPropertyListWriter.write(propertyList, sortsKeys: false) }
 
   /// Nil when the bytes are no keyed archive.
   init?(_ bytes: [UInt8]) {

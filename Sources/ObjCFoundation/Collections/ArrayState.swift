@@ -33,6 +33,18 @@ final class ArrayState {
   }
 }
 
+/// The immutable array and the immutable dictionary of no elements: one immortal object each, as Apple's are.
+final class EmptyCollections {
+  let array: ObjectPointer
+  let dictionary: ObjectPointer
+  init(_ world: World) {
+    array = world.makeImmortal(of: "__NSArray0")
+    dictionary = world.makeImmortal(of: "__NSDictionary0")
+    world.setState(ArrayState(world, owning: []), of: array)
+    world.setState(DictionaryState(world, owning: ObjectTable()), of: dictionary)
+  }
+}
+
 extension World {
   /// The elements of any array, +0: at once for our own classes, by messages for others. Nil has none.
   func elements(of array: ObjectPointer?) throws(ListingException) -> [ObjectPointer] {
@@ -59,7 +71,13 @@ extension World {
 
   /// A new immutable array, +1, that takes over the references.
   func newArray(owning items: [ObjectPointer]) -> ObjectPointer {
-    makeInstance(of: Self.arrayClass(count: items.count), state: ArrayState(self, owning: items))
+    if items.isEmpty { return emptyCollections.array }
+    let name = items.count == 1 ? "__NSSingleObjectArrayI" : "__NSArrayI"
+    return makeInstance(of: name, state: ArrayState(self, owning: items))
+  }
+
+  var emptyCollections: EmptyCollections {
+    service(EmptyCollections.self) { EmptyCollections($0) }
   }
 
   /// A new mutable array, +1.
@@ -67,26 +85,23 @@ extension World {
     for item in items { fwd_retain(item) }
     return makeInstance(of: "__NSArrayM", state: ArrayState(self, owning: items))
   }
-
-  static func arrayClass(count: Int) -> String {
-    switch count {
-    case 0: "__NSArray0"
-    case 1: "__NSSingleObjectArrayI"
-    default: "__NSArrayI"
-    }
-  }
 }
 
 extension NativeCall {
   /// Makes the receiver of an init method an array of these elements (retained here) and returns it. A receiver whose class
   /// is a listing's own subclass cannot hold them, unless it has the primitive for one.
-  func initArray(_ items: [ObjectPointer]) throws(ListingException) {
+  ///
+  /// - Parameter isPrimitive: the initializer is the one that all others end in.
+  func initArray(_ items: [ObjectPointer], isPrimitive: Bool = false) throws(ListingException) {
     if let own = try initializesByAdding(.array, "insertObject:atIndex:", count: items.count) {
       for (index, item) in items.enumerated() {
         try world.sendVoid(own, "insertObject:atIndex:", .object(item), .uint(UInt(index)))
       }
       return returnRetained(own)
     }
+    let primitive = "initWithObjects:count:"
+    if !isPrimitive, try initializesByPrimitive(.array, primitive, listing: [items]) { return }
+    try requireConcrete(.array, primitive)
     let isMutable = becomesMutable(.array)
     fwd_release(receiver)
     returnRetained(isMutable ? world.makeMutableArray(items) : world.newArray(items))
@@ -101,6 +116,30 @@ extension NativeCall {
     throw world.exception(
       "NSInvalidArgumentException",
       "*** -[\(method)]: \(name.dropFirst(2).lowercased()) argument is not an \(name)")
+  }
+
+  /// Raises for a block that is nil, in Apple's words: the method's class is the cluster's, or, where a concrete class has a method
+  /// of its own, the receiver's.
+  func requireBlock(_ index: Int, _ word: String = "block") throws(ListingException) {
+    guard object(index) == nil else { return }
+    let selector = world.selectorName(self.selector)
+    var owner = world.className(of: receiver)
+    if word != "block" || !selector.hasSuffix("WithOptions:usingBlock:") {
+      let families = ["NSArray", "NSOrderedSet", "NSSet", "NSDictionary", "NSIndexSet"]
+      owner = families.first { world.isKind(receiver, of: $0) } ?? owner
+    }
+    throw world.exception(
+      "NSInvalidArgumentException", "*** -[\(owner) \(selector)]: \(word) cannot be nil")
+  }
+
+  /// Raises where an initializer was sent to an object that is initialized already, or to one of a class that does not hold the
+  /// elements itself.
+  func requireConcrete(_ kind: Placeholders.Kind, _ primitive: String) throws(ListingException) {
+    guard !isPlaceholder(kind) else { return }
+    throw world.exception(
+      "NSInvalidArgumentException",
+      "*** initialization method -\(primitive) cannot be sent to an abstract object of class "
+        + "\(world.className(of: receiver)): Create a concrete instance!")
   }
 
   /// The elements of an argument that has to be an array or a set.

@@ -99,12 +99,8 @@ extension World {
   }
 
   func makeDictionary(owning table: ObjectTable) -> ObjectPointer {
-    let name =
-      switch table.count {
-      case 0: "__NSDictionary0"
-      case 1: "__NSSingleEntryDictionaryI"
-      default: "__NSDictionaryI"
-      }
+    guard table.count > 0 else { return emptyCollections.dictionary }
+    let name = table.count == 1 ? "__NSSingleEntryDictionaryI" : "__NSDictionaryI"
     return makeInstance(of: name, state: DictionaryState(self, owning: table))
   }
 

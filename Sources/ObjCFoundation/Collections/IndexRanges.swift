@@ -30,8 +30,9 @@ struct IndexRanges: Equatable, Sendable {
     return found < ranges.count && ranges[found].contains(index)
   }
 
+  /// Whether all indexes of a range are there; false of an empty range, as Foundation answers.
   func contains(_ range: Range<Int>) -> Bool {
-    guard !range.isEmpty else { return true }
+    guard !range.isEmpty else { return false }
     let found = position(range.lowerBound)
     return found < ranges.count && ranges[found].lowerBound <= range.lowerBound
       && ranges[found].upperBound >= range.upperBound
@@ -94,21 +95,24 @@ struct IndexRanges: Equatable, Sendable {
 
   mutating func remove(_ other: IndexRanges) { for range in other.ranges { remove(range) } }
 
-  /// Moves all indexes from one on; to the left they overwrite those before.
-  mutating func shift(from index: Int, by delta: Int) {
-    if delta < 0 { remove(max(0, index + delta)..<index) }
+  /// Moves all indexes from one on; to the left they overwrite those before, and those that would be negative go. False when one
+  /// would be NSNotFound or more, which changes nothing.
+  mutating func shift(from index: Int, by delta: Int) -> Bool {
+    if delta > 0, let last, last >= index, last > Int.max - 1 - delta { return false }
+    if delta < 0 { remove(max(0, index + max(delta, -index))..<index) }
     var moved = IndexRanges()
     for range in ranges {
       if range.upperBound <= index {
         moved.insert(range)
       } else if range.lowerBound >= index {
-        moved.insert((range.lowerBound + delta)..<(range.upperBound + delta))
+        moved.insert(max(0, range.lowerBound + delta)..<max(0, range.upperBound + delta))
       } else {
         moved.insert(range.lowerBound..<index)
-        moved.insert((index + delta)..<(range.upperBound + delta))
+        moved.insert(max(0, index + delta)..<max(0, range.upperBound + delta))
       }
     }
     self = moved
+    return true
   }
 
   /// `[number of indexes: 3 (in 2 ranges), indexes: (1-2 5)]`, or what stands for none.

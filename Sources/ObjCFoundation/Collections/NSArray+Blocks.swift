@@ -7,18 +7,22 @@ extension CollectionLibrary {
 
   static func addArrayBlocks(to cls: NativeClass) {
     cls.instance("enumerateObjectsUsingBlock:", "v@:@?<v@?@Q^B>") { call throws(ListingException) in
+      try call.requireBlock(0)
       try enumerate(call, options: 0, block: call.object(0))
     }
     cls.instance("enumerateObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@Q^B>") {
       call throws(ListingException) in
+      try call.requireBlock(1)
       try enumerate(call, options: call.uint(0), block: call.object(1))
     }
     cls.instance("indexOfObjectPassingTest:", "Q@:@?<B@?@Q^B>") { call throws(ListingException) in
+      try call.requireBlock(0, "predicate")
       call.returnValue(
         try indices(call, options: 0, test: call.object(0), all: false).first ?? Int.max)
     }
     cls.instance("indexOfObjectWithOptions:passingTest:", "Q@:Q@?<B@?@Q^B>") {
       call throws(ListingException) in
+      try call.requireBlock(1, "predicate")
       call.returnValue(
         try indices(call, options: call.uint(0), test: call.object(1), all: false).first ?? Int.max)
     }
@@ -31,6 +35,7 @@ extension CollectionLibrary {
     ] {
       let hasOptions = types.hasPrefix("Q")
       cls.instance(selector, "@\"NSIndexSet\"@:" + types) { call throws(ListingException) in
+        try call.requireBlock(hasOptions ? 1 : 0, "predicate")
         let options = hasOptions ? call.uint(0) : 0
         let found = try indices(
           call, options: options, test: call.object(hasOptions ? 1 : 0), all: true)
@@ -43,6 +48,7 @@ extension CollectionLibrary {
     ] {
       cls.instance(selector, (isAll ? "@\"NSIndexSet\"" : "Q") + "@:@\"NSIndexSet\"Q@?<B@?@Q^B>") {
         call throws(ListingException) in
+        try call.requireBlock(2, "predicate")
         let within = try call.world.indexes(of: call.object(0))
         let found = try indices(
           call, options: call.uint(1), test: call.object(2), all: isAll, within: within)
@@ -55,6 +61,7 @@ extension CollectionLibrary {
     }
     cls.instance("enumerateObjectsAtIndexes:options:usingBlock:", "v@:@\"NSIndexSet\"Q@?<v@?@Q^B>")
     { call throws(ListingException) in
+      try call.requireBlock(2)
       let items = try call.items()
       let indexes = try call.world.indexes(of: call.object(0))
       _ = try objects(at: indexes, call)

@@ -99,14 +99,11 @@ extension CollectionLibrary {
     }
     cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      let items = try call.variadicObjects(after: call.object(0))
-      if try !call.initializesByPrimitive(.array, "initWithObjects:count:", listing: [items]) {
-        try call.initArray(items)
-      }
+      try call.initArray(try call.variadicObjects(after: call.object(0)))
     }
     cls.instance("initWithObjects:count:", "@@:r^@Q", returnsInstance: true) {
       call throws(ListingException) in
-      try call.initArray(try counted(call))
+      try call.initArray(try counted(call), isPrimitive: true)
     }
     cls.classMethod("array", "@@:", returnsInstance: true) { call throws(ListingException) in
       if try !call.initializes(.array, "init") { call.returnArray([]) }
@@ -184,7 +181,7 @@ extension CollectionLibrary {
       }
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(try call.items().count)
+      call.returnValue(try call.world.sendInt(call.receiver, "count", resultType: "Q"))
     }
     for selector in ["isEqual:", "isEqualToArray:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in

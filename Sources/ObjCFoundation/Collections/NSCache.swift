@@ -53,7 +53,15 @@ extension PointerLibrary {
       else {
         return call.returnBorrowed(nil)
       }
-      call.returnBorrowed(own.table[index].value)
+      let entry = own.table[index]
+      if own.evictsDiscarded, let value = entry.value,
+        call.world.implements(value, "isContentDiscarded"),
+        try call.world.sendBool(value, "isContentDiscarded")
+      {
+        try drop(entry, own, call)
+        return call.returnBorrowed(nil)
+      }
+      call.returnBorrowed(entry.value)
     }
     for (name, types) in [("setObject:forKey:", "@@"), ("setObject:forKey:cost:", "@@Q")] {
       let hasCost = types.hasSuffix("Q")
@@ -111,7 +119,7 @@ extension PointerLibrary {
   }
 
   private static func evict(_ own: CacheState, _ call: NativeCall) throws(ListingException) {
-    while let oldest = own.table.oldest, own.table.count > 1 || own.countLimit > 0 {
+    while let oldest = own.table.oldest {
       let isOverCount = own.countLimit > 0 && own.table.count > own.countLimit
       let isOverCost = own.totalCostLimit > 0 && own.costs.values.reduce(0, +) > own.totalCostLimit
       guard isOverCount || isOverCost else { return }

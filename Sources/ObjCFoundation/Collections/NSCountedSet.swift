@@ -31,9 +31,10 @@ extension PointerLibrary {
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
       let own = state(call)
-      guard let object = call.object(0), let key = try member(object, own, call.world) else {
-        return
+      guard let object = call.object(0) else {
+        throw call.nilError("removeObject:", "attempt to remove nil")
       }
+      guard let key = try member(object, own, call.world) else { return }
       let count = (own.counts[key] ?? 1) - 1
       own.counts[key] = count
       guard count == 0, let index = own.table.index(ofIdentical: key) else {
@@ -75,28 +76,46 @@ extension PointerLibrary {
       ("setWithCapacity:", "initWithCapacity:", "Q", false),
       ("setWithArray:", "initWithArray:", "@\"NSArray\"", false),
       ("setWithSet:", "initWithSet:", "@\"NSSet\"", false),
+      ("", "initWithSet:copyItems:", "@\"NSSet\"B", false),
+      ("", "initWithObjects:count:", "r^@Q", false),
       ("setWithObjects:", "initWithObjects:", "@", true),
       ("setWithObject:", "initWithObject:", "@", false),
     ]
     for (factory, initializer, types, isVariadic) in makers {
       func items(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
         if types.isEmpty || types == "Q" { return [] }
+        if types.hasPrefix("r") { return try call.objects(0, count: 1) }
         if isVariadic { return try call.variadicObjects(after: call.object(0)) }
+        if types.hasSuffix("B"), call.bool(1) { return try call.copies(of: call.object(0), true) }
         return factory == "setWithObject:"
           ? call.object(0).map { [$0] } ?? [] : try call.world.elements(of: call.object(0))
       }
-      cls.classMethod(factory, "@@:" + types, variadic: isVariadic, returnsInstance: true) {
-        call throws(ListingException) in
+      /// Each element once, or as often as the counted set has it that is read.
+      func filled(_ call: NativeCall) throws(ListingException) -> CountedSetState {
         let own = CountedSetState()
-        for item in try items(call) { try add(item, to: own, call.world) }
-        call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: own))
+        let items = try items(call)
+        for item in items { try add(item, to: own, call.world) }
+        guard types.hasPrefix("@\"NSSet"), let other = call.object(0),
+          let theirs = call.world.state(of: other, as: CountedSetState.self)
+        else { return own }
+        let counts = theirs.table.keys.map { theirs.counts[$0] ?? 1 }
+        for (key, count) in zip(own.table.keys, counts) where own.table.count == counts.count {
+          own.counts[key] = count
+        }
+        return own
+      }
+      if !factory.isEmpty {
+        cls.classMethod(factory, "@@:" + types, variadic: isVariadic, returnsInstance: true) {
+          call throws(ListingException) in
+          let own = try filled(call)
+          call.returnObject(call.world.makeInstance(of: OpaquePointer(call.receiver), state: own))
+        }
       }
       cls.instance(
         initializer, "@@:" + types, variadic: isVariadic,
         returnsInstance: true
       ) { call throws(ListingException) in
-        let own = CountedSetState()
-        for item in try items(call) { try add(item, to: own, call.world) }
+        let own = try filled(call)
         call.world.setState(own, of: call.receiver)
         call.returnRetained(call.receiver)
       }

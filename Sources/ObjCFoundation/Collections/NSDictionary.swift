@@ -198,6 +198,7 @@ extension CollectionLibrary {
       }
       return call.returnRetained(own)
     }
+    try call.requireConcrete(.dictionary, "initWithObjects:forKeys:count:")
     let isMutable = call.becomesMutable(.dictionary)
     fwd_release(call.receiver)
     call.returnRetained(
@@ -302,7 +303,7 @@ extension CollectionLibrary {
       call.returnObject(call.world.newArray(found))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(try call.world.entries(of: call.receiver).count)
+      call.returnValue(try call.world.sendInt(call.receiver, "count", resultType: "Q"))
     }
     for selector in ["isEqual:", "isEqualToDictionary:"] {
       cls.instance(selector, "B@:@") { call throws(ListingException) in
@@ -364,10 +365,12 @@ extension CollectionLibrary {
     }
     cls.instance("enumerateKeysAndObjectsUsingBlock:", "v@:@?<v@?@@^B>") {
       call throws(ListingException) in
+      try call.requireBlock(0)
       try enumeratePairs(call, options: 0, block: call.object(0))
     }
     cls.instance("enumerateKeysAndObjectsWithOptions:usingBlock:", "v@:Q@?<v@?@@^B>") {
       call throws(ListingException) in
+      try call.requireBlock(1)
       try enumeratePairs(call, options: call.uint(0), block: call.object(1))
     }
     cls.instance("keysSortedByValueUsingSelector:", "@\"NSArray\"@::") {

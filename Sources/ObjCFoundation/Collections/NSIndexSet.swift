@@ -226,6 +226,10 @@ extension CollectionLibrary {
       ("indexesPassingTest:", "@\"NSIndexSet\"@:@?<B@?Q^B>", true),
       ("indexWithOptions:passingTest:", "Q@:Q@?<B@?Q^B>", false),
       ("indexesWithOptions:passingTest:", "@\"NSIndexSet\"@:Q@?<B@?Q^B>", true),
+      ("indexInRange:options:passingTest:", "Q@:{_NSRange=QQ}Q@?<B@?Q^B>", false),
+      (
+        "indexesInRange:options:passingTest:", "@\"NSIndexSet\"@:{_NSRange=QQ}Q@?<B@?Q^B>", true
+      ),
     ] {
       cls.instance(selector, types) { call throws(ListingException) in
         var found = IndexRanges()
@@ -251,6 +255,7 @@ extension CollectionLibrary {
       cls.instance(selector, types) { call throws(ListingException) in
         var own = try indexes(call)
         let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
+        try call.requireBlock(parts - 1)
         if parts == 3 { own.clamp(to: try range(call, 0)) }
         let isReverse = parts > 1 && call.uint(parts - 2) & enumerationReverse != 0
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
@@ -271,6 +276,7 @@ extension CollectionLibrary {
   ) throws(ListingException) {
     var own = try indexes(call)
     let parts = selector.utf8.count { $0 == UInt8(ascii: ":") }
+    try call.requireBlock(parts - 1, selector.hasSuffix("passingTest:") ? "predicate" : "block")
     if parts == 3 {
       own.clamp(to: try range(call, 0))
     }
@@ -330,7 +336,13 @@ extension CollectionLibrary {
         (
           "shiftIndexesStartingAtIndex:by:", "Qq",
           { own, call throws(ListingException) in
-            own.shift(from: try index(call, 0), by: max(-(1 << 48), min(1 << 48, call.int(1))))
+            let (start, delta) = (try index(call, 0), call.int(1))
+            guard own.shift(from: start, by: max(-Int.max, delta)) else {
+              throw call.world.exception(
+                "NSRangeException",
+                "\(call.signature()): Index \(own.last ?? 0) shifted by \(delta) exceeds maximum index value of "
+                  + "NSNotFound - 1")
+            }
           }
         ),
       ]

@@ -23,6 +23,7 @@ extension CollectionLibrary {
     }
     cls.classMethod("arrayWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
+      try call.requireCapacity(.array)
       if try !call.initializes(.array, "initWithCapacity:", .uint(call.uint(0))) {
         call.returnArray([])
       }
@@ -219,6 +220,13 @@ extension CollectionLibrary {
       items.swapAt(call.int(0), call.int(1))
       try replaceAll(call, with: items)
     }
+    cls.instance("replaceObjectsInRange:withObjects:count:", "v@:{_NSRange=QQ}r^@Q") {
+      call throws(ListingException) in
+      var items = try call.items()
+      let range = try call.elements(0, within: items.count)
+      items.replaceSubrange(range, with: try call.objects(1, count: 2))
+      try replaceAll(call, with: items)
+    }
     cls.instance("replaceObjectsInRange:withObjectsFromArray:", "v@:{_NSRange=QQ}@\"NSArray\"") {
       call throws(ListingException) in
       var items = try call.items()
@@ -230,7 +238,11 @@ extension CollectionLibrary {
 
   private static func addMutableArrayRemoving(to cls: NativeClass) {
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
-      try replaceAll(call, with: [])
+      if storage(call) != nil { return try replaceAll(call, with: []) }
+      let count = max(0, try call.world.sendInt(call.receiver, "count", resultType: "Q"))
+      for index in (0..<count).reversed() {
+        try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
+      }
     }
     cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
       let count = try call.world.sendInt(call.receiver, "count", resultType: "Q")

@@ -8,6 +8,7 @@ extension CollectionLibrary {
     addAbstract(to: cls, [("setObject:forKey:", "v@:@@"), ("removeObjectForKey:", "v@:@")])
     cls.classMethod("dictionaryWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
+      try call.requireCapacity(.dictionary)
       if try call.initializes(.dictionary, "initWithCapacity:", .uint(call.uint(0))) { return }
       let table = ObjectTable(capacity: Int(clamping: call.uint(0)))
       call.returnObject(call.world.makeMutableDictionary(owning: table))

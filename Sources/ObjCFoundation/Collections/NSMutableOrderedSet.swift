@@ -13,6 +13,7 @@ extension CollectionLibrary {
       ])
     cls.classMethod("orderedSetWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
+      try call.requireCapacity(.orderedSet)
       if try !call.initializes(.orderedSet, "initWithCapacity:", .uint(call.uint(0))) {
         call.returnObject(try call.world.makeOrderedSet([], mutable: true))
       }
@@ -79,6 +80,20 @@ extension CollectionLibrary {
       for (object, index) in zip(try call.world.elements(of: call.object(1)), indexes.indices) {
         try call.world.sendVoid(
           call.receiver, "replaceObjectAtIndex:withObject:", .uint(UInt(index)), .object(object))
+      }
+    }
+    cls.instance("replaceObjectsInRange:withObjects:count:", "v@:{_NSRange=QQ}r^@Q") {
+      call throws(ListingException) in
+      let range = try call.elements(0, within: try count(call))
+      let objects = try call.objects(1, count: 2)
+      for index in range.reversed() {
+        try call.world.sendVoid(call.receiver, "removeObjectAtIndex:", .uint(UInt(index)))
+      }
+      var place = range.lowerBound
+      for object in objects where !(try contains(call, object)) {
+        try call.world.sendVoid(
+          call.receiver, "insertObject:atIndex:", .object(object), .uint(UInt(place)))
+        place += 1
       }
     }
     cls.instance("setObject:atIndex:", "v@:@Q") { call throws(ListingException) in

@@ -133,6 +133,10 @@ extension CollectionLibrary {
           { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }
         ),
         (
+          "WithOrderedSet:copyItems:", "@\"NSOrderedSet\"B", false,
+          { call throws(ListingException) in try call.copies(of: call.object(0), call.bool(1)) }
+        ),
+        (
           "WithArray:range:copyItems:", "@\"NSArray\"{_NSRange=QQ}B", false,
           { call throws(ListingException) in try part(call) }
         ),
@@ -156,8 +160,10 @@ extension CollectionLibrary {
       }
       cls.instance("init" + suffix, "@@:" + types, variadic: isVariadic, returnsInstance: true) {
         call throws(ListingException) in
+        let items = try read(call)
+        try call.requireConcrete(.orderedSet, "initWithObjects:count:")
         let made = try call.world.makeOrderedSet(
-          try read(call), mutable: call.becomesMutable(.orderedSet))
+          items, mutable: call.becomesMutable(.orderedSet))
         fwd_release(call.receiver)
         call.returnRetained(made)
       }
@@ -201,7 +207,7 @@ extension CollectionLibrary {
       call.returnObject(try call.world.makeOrderedSet(try call.items().reversed(), mutable: false))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(try call.items().count)
+      call.returnValue(try call.world.sendInt(call.receiver, "count", resultType: "Q"))
     }
     for (selector, types) in [
       ("description", ""), ("descriptionWithLocale:", "@"), ("descriptionWithLocale:indent:", "@Q"),

@@ -28,6 +28,7 @@ extension CollectionLibrary {
       ("enumerateObjectsWithOptions:usingBlock:", "Q@?<v@?@^B>"),
     ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
+        try call.requireBlock(types.hasPrefix("Q") ? 1 : 0)
         let items = try call.items()
         let changes = version(of: call.receiver, call.world)
         let isReverse = types.hasPrefix("Q") && call.uint(0) & enumerationReverse != 0
@@ -45,6 +46,7 @@ extension CollectionLibrary {
       ("objectsPassingTest:", "@?<B@?@^B>"), ("objectsWithOptions:passingTest:", "Q@?<B@?@^B>"),
     ] {
       cls.instance(selector, "@\"NSSet\"@:" + types) { call throws(ListingException) in
+        try call.requireBlock(types.hasPrefix("Q") ? 1 : 0, "predicate")
         var kept: [ObjectPointer] = []
         let items = try call.items()
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
@@ -96,7 +98,7 @@ extension CollectionLibrary {
         let items =
           types.hasPrefix("r")
           ? try call.objects(0, count: 1) : try call.copies(of: call.object(0), call.bool(1))
-        try initialize(call, items)
+        try initialize(call, items, isPrimitive: types.hasPrefix("r"))
       }
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
@@ -113,6 +115,7 @@ extension CollectionLibrary {
       ("keysOfEntriesWithOptions:passingTest:", "Q@?<B@?@@^B>"),
     ] {
       cls.instance(selector, "@\"NSSet\"@:" + types) { call throws(ListingException) in
+        try call.requireBlock(types.hasPrefix("Q") ? 1 : 0, "predicate")
         let entries = try call.world.entries(of: call.receiver)
         var kept: [ObjectPointer] = []
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in

@@ -80,13 +80,16 @@ extension CollectionLibrary {
     call.returnObject(try call.world.makeSet(items, mutable: isMutable, capacity: capacity))
   }
 
-  static func initialize(_ call: NativeCall, _ items: [ObjectPointer])
-    throws(ListingException)
-  {
+  static func initialize(
+    _ call: NativeCall, _ items: [ObjectPointer], isPrimitive: Bool = false
+  ) throws(ListingException) {
     if let own = try call.initializesByAdding(.set, "addObject:", count: items.count) {
       for item in items { try call.world.sendVoid(own, "addObject:", .object(item)) }
       return call.returnRetained(own)
     }
+    let primitive = "initWithObjects:count:"
+    if !isPrimitive, try call.initializesByPrimitive(.set, primitive, listing: [items]) { return }
+    try call.requireConcrete(.set, primitive)
     let isMutable = call.becomesMutable(.set)
     let made = try call.world.makeSet(items, mutable: isMutable)
     fwd_release(call.receiver)
@@ -119,10 +122,7 @@ extension CollectionLibrary {
     }
     cls.instance("initWithObjects:", "@@:@", variadic: true, returnsInstance: true) {
       call throws(ListingException) in
-      let items = try call.variadicObjects(after: call.object(0))
-      if try !call.initializesByPrimitive(.set, "initWithObjects:count:", listing: [items]) {
-        try initialize(call, items)
-      }
+      try initialize(call, try call.variadicObjects(after: call.object(0)))
     }
     for (suffix, kind, method) in [
       ("Array:", "NSArray", "NSSet initWithArray:range:copyItems:"),
@@ -153,7 +153,7 @@ extension CollectionLibrary {
       call.returnBool(try call.world.send(call.receiver, "member:", .object(call.object(0))) != nil)
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(try members(call).count)
+      call.returnValue(try call.world.sendInt(call.receiver, "count", resultType: "Q"))
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(
@@ -238,6 +238,7 @@ extension CollectionLibrary {
     addAbstract(to: cls, [("addObject:", "v@:@"), ("removeObject:", "v@:@")])
     cls.classMethod("setWithCapacity:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
+      try call.requireCapacity(.set)
       if try !call.initializes(.set, "initWithCapacity:", .uint(call.uint(0))) {
         try make(call, [], capacity: Int(clamping: call.uint(0)))
       }
@@ -291,7 +292,10 @@ extension CollectionLibrary {
       state.noteChange()
     }
     cls.instance("removeObject:", "v@:@") { call throws(ListingException) in
-      guard let object = call.object(0), let state = set(call),
+      guard let object = call.object(0) else {
+        throw call.nilError("removeObject:", "object cannot be nil")
+      }
+      guard let state = set(call),
         let index = try state.table.find(
           object, hash: try call.world.hash(of: object), in: call.world)
       else { return }

@@ -119,6 +119,15 @@ extension NativeCall {
     return try world.send(receiver, "initWithCapacity:", .uint(UInt(count)))
   }
 
+  /// Refuses a capacity that no memory has, the first argument.
+  func requireCapacity(_ kind: Placeholders.Kind) throws(ListingException) {
+    guard uint(0) >= 1 << 62 else { return }
+    throw world.exception(
+      "NSInvalidArgumentException",
+      "*** -[__NSPlaceholder\(kind.rawValue) initWithCapacity:]: capacity (\(uint(0))) is ridiculous"
+    )
+  }
+
   /// Sends an initializer that takes objects from memory, and their number.
   private func send(
     _ initializer: String, to target: ObjectPointer?, listing lists: [[ObjectPointer?]]
@@ -159,6 +168,7 @@ extension CollectionLibrary {
     }
     for (selector, types) in [("init", "@@:"), ("initWithCapacity:", "@@:Q")] {
       cls.instance(selector, types, returnsInstance: true) { call throws(ListingException) in
+        if selector != "init" { try call.requireCapacity(kind) }
         if call.isPlaceholder(kind) {
           let capacity = selector == "init" ? 0 : Int(clamping: call.uint(0))
           call.returnRetained(try empty(call.world, call.becomesMutable(kind), capacity))

@@ -60,6 +60,26 @@ extension CoreFoundationLibrary {
         let rules = try math(call, 0).zone
         call.returnValue(Double(rules.offset(at: call.double(1) + DateState.referenceSince1970)))
       },
+      NativeFunction("CFTimeZoneIsDaylightSavingTime", "C\(zone)d") {
+        call throws(ListingException) in
+        let isDaylight = try call.world.sendBool(
+          call.object(0), "isDaylightSavingTimeForDate:", .object(try date(call)))
+        call.returnValue(UInt8(isDaylight ? 1 : 0))
+      },
+      NativeFunction("CFTimeZoneGetDaylightSavingTimeOffset", "d\(zone)d") {
+        call throws(ListingException) in
+        call.returnValue(
+          try call.world.sendDouble(
+            call.object(0), "daylightSavingTimeOffsetForDate:", .object(try date(call))))
+      },
+      NativeFunction("CFTimeZoneGetNextDaylightSavingTimeTransition", "d\(zone)d") {
+        call throws(ListingException) in
+        let next = try call.world.send(
+          call.object(0), "nextDaylightSavingTimeTransitionAfterDate:", .object(try date(call)))
+        call.returnValue(
+          next == nil
+            ? 0 : try call.world.sendDouble(next, "timeIntervalSinceReferenceDate"))
+      },
       NativeFunction("CFTimeZoneCreateWithTimeIntervalFromGMT", "\(zone)r^{__CFAllocator}d") {
         call throws(ListingException) in
         guard let offset = Int(exactly: call.double(1).rounded()),
@@ -68,5 +88,12 @@ extension CoreFoundationLibrary {
         call.returnValue(call.world.makeZone(ZoneRules(offset: offset)))
       },
     ]
+  }
+
+  /// The date that the second argument is.
+  private static func date(_ call: NativeCall) throws(ListingException) -> ObjectPointer? {
+    try call.world.send(
+      toClass: call.world.cls("NSDate"), "dateWithTimeIntervalSinceReferenceDate:",
+      .double(call.double(1)))
   }
 }

@@ -103,6 +103,9 @@ extension CoreFoundationLibrary {
     CFAttributedStringGetLength q$k 0 length
     CFAttributedStringGetAttributes $d$kq^v 0 attributesAtIndex:effectiveRange: 1 2
     CFAttributedStringGetAttribute r^v$kq$s^v 0 attribute:atIndex:effectiveRange: 2 1 3
+    CFAttributedStringGetAttributesAndLongestEffectiveRange $d$kq$R^v 0 attributesAtIndex:longestEffectiveRange:inRange: 1 3 2
+    CFAttributedStringGetAttributeAndLongestEffectiveRange r^v$kq$s$R^v 0 attribute:atIndex:longestEffectiveRange:inRange: 2 1 4 3
+    CFAttributedStringGetMutableString $S$K 0 mutableString
     CFAttributedStringReplaceString v$K$R$s 0 replaceCharactersInRange:withString: 1 2
     CFAttributedStringReplaceAttributedString v$K$R$k 0 replaceCharactersInRange:withAttributedString: 1 2
     CFAttributedStringSetAttribute v$K$R$sr^v 0 addAttribute:value:range: 2 3 1

@@ -285,7 +285,11 @@ extension CoreFoundationLibrary {
     ("CFDictionary", "NSDictionary", 18),
     ("CFArray", "NSArray", 19), ("CFData", "NSData", 20), ("CFBoolean", "__NSCFBoolean", 21),
     ("CFNumber", "NSNumber", 22),
-    ("CFDate", "NSDate", 42), ("CFURL", "NSURL", 29),
+    ("CFDate", "NSDate", 42), ("CFURL", "NSURL", 29), ("CFCharacterSet", "NSCharacterSet", 25),
+    ("CFError", "NSError", 27), ("CFBundle", "NSBundle", 30), ("CFLocale", "NSLocale", 46),
+    ("CFTimeZone", "NSTimeZone", 48), ("CFCalendar", "NSCalendar", 49),
+    ("CFAttributedString", "NSAttributedString", 50), ("CFDateFormatter", "NSDateFormatter", 51),
+    ("CFNumberFormatter", "NSNumberFormatter", 52),
   ]
 
   private static var kinds: [NativeFunction] {
@@ -298,11 +302,13 @@ extension CoreFoundationLibrary {
         let object = try call.given(0)
         let kind = identifiers.first { call.world.isKind(object, of: $0.className) }
         call.returnValue(kind?.number ?? 1)
-      },
-      NativeFunction("CFRangeMake", "\(span)qq") { call throws(ListingException) in
-        call.result.storeBytes(of: call.int(0), as: Int.self)
-        call.result.storeBytes(of: call.int(1), toByteOffset: 8, as: Int.self)
-      },
+      }
     ]
+      + ["CFRangeMake", "__CFRangeMake"].map { name in
+        NativeFunction(name, "\(span)qq") { call throws(ListingException) in
+          call.result.storeBytes(of: call.int(0), as: Int.self)
+          call.result.storeBytes(of: call.int(1), toByteOffset: 8, as: Int.self)
+        }
+      }
   }
 }

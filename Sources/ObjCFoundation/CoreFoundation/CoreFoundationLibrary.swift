@@ -30,7 +30,7 @@ enum CoreFoundationLibrary: NativeLibrary {
     }
   }
 
-  static let functionPrefixes = ["CF", "UTType", "NSMakeCollectable"]
+  static let functionPrefixes = ["CF", "__CF", "UTType", "NSMakeCollectable"]
 
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions

@@ -87,7 +87,12 @@ enum DefaultsLibrary: NativeLibrary {
     {
       return found
     }
-    return try world.send(domains(world).registered, "objectForKey:", .object(key))
+    if let found = try world.send(domains(world).registered, "objectForKey:", .object(key)) {
+      return found
+    }
+    // What the system itself keeps.
+    guard world.string(of: key) == "AppleLanguages" else { return nil }
+    return try world.send(toClass: world.cls("NSLocale"), "preferredLanguages")
   }
 
   private static func addReading(to cls: NativeClass) {

@@ -8,6 +8,7 @@ enum FilesLibrary: NativeLibrary {
   static var classNames: [String] {
     [
       "NSFileManager", "NSBundle", "NSProcessInfo", "NSDirectoryEnumerator", "NSFileHandle",
+      "NSConcreteFileHandle",
       "NSPipe",
       "NSStream", "NSInputStream", "NSOutputStream",
     ]
@@ -20,6 +21,7 @@ enum FilesLibrary: NativeLibrary {
     case "NSProcessInfo": processInfoClass()
     case "NSDirectoryEnumerator": directoryEnumeratorClass()
     case "NSFileHandle": fileHandleClass()
+    case "NSConcreteFileHandle": concreteFileHandleClass()
     case "NSPipe": pipeClass()
     case "NSStream": streamClass()
     case "NSInputStream": inputStreamClass()
@@ -81,6 +83,9 @@ enum FilesLibrary: NativeLibrary {
     case 18: "/Music"
     case 19: "/Pictures"
     case 21: "/Public"
+    case 3: "/Developer/Applications"
+    case 100: "/Applications"
+    case 101: "/Library"
     default: nil
     }
   }
@@ -120,7 +125,8 @@ enum FilesLibrary: NativeLibrary {
       ("NSDeveloperDirectory", 6), ("NSDocumentationDirectory", 8),
       ("NSAutosavedInformationDirectory", 11), ("NSInputMethodsDirectory", 16),
       ("NSPreferencePanesDirectory", 22),
-      ("NSTrashDirectory", 102),
+      ("NSDeveloperApplicationDirectory", 3), ("NSAllApplicationsDirectory", 100),
+      ("NSAllLibrariesDirectory", 101), ("NSTrashDirectory", 102),
       ("NSAllDomainsMask", 0xffff), ("NSDataWritingAtomic", 1), ("NSDataReadingMappedIfSafe", 1),
       ("NSDirectoryEnumerationSkipsHiddenFiles", 4),
     ]

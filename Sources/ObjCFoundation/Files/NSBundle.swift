@@ -225,6 +225,26 @@ extension FilesLibrary {
         call.returnBorrowed(try call.world.fileURL(found))
       }
     }
+    for (name, folder) in [
+      ("builtInPlugIns", "PlugIns"), ("privateFrameworks", "Frameworks"),
+      ("sharedFrameworks", "SharedFrameworks"), ("sharedSupport", "SharedSupport"),
+    ] {
+      cls.property(name + "Path", "T@\"NSString\",R,C")
+      cls.property(name + "URL", "T@\"NSURL\",R,C")
+      cls.instance(name + "Path", "@\"NSString\"@:") { call throws(ListingException) in
+        let path = call.world.string(of: try call.world.send(call.receiver, "bundlePath"))
+        call.returnObject(call.world.makeString(path + "/" + folder))
+      }
+      cls.instance(name + "URL", "@\"NSURL\"@:") { call throws(ListingException) in
+        let path = call.world.string(of: try call.world.send(call.receiver, "bundlePath"))
+        call.returnBorrowed(try call.world.fileURL(path + "/" + folder))
+      }
+    }
+    cls.property("appStoreReceiptURL", "T@\"NSURL\",R,C")
+    cls.instance("appStoreReceiptURL", "@\"NSURL\"@:") { call throws(ListingException) in
+      let path = call.world.string(of: try call.world.send(call.receiver, "bundlePath"))
+      call.returnBorrowed(try call.world.fileURL(path + "/StoreKit/receipt"))
+    }
     for name in ["allBundles", "allFrameworks"] {
       cls.classMethod(name, "@\"NSArray\"@:") { call throws(ListingException) in
         call.returnObject(

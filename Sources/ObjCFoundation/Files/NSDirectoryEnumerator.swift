@@ -56,7 +56,7 @@ extension FilesLibrary {
       "enumeratorAtURL:includingPropertiesForKeys:options:errorHandler:",
       "@\"NSDirectoryEnumerator\"@:@\"NSURL\"@\"NSArray\"Q@?<B@?@\"NSURL\"@\"NSError\">"
     ) { call throws(ListingException) in
-      let url = try call.checkedObject(0)
+      guard let url = try call.checkedObject(0) else { throw call.nilArgument() }
       let root = try call.world.path(of: url)
       let options = call.uint(2)
       let paths =

@@ -7,7 +7,8 @@ private final class FileHandleState: StateWithBag {
     case file(String)
     case pipe(PipeState)
     case output(OutputChannel)
-    case null
+    /// Nothing to be read, and what is written goes nowhere; by its descriptor.
+    case null(Int32)
   }
 
   let kind: Kind
@@ -80,7 +81,7 @@ extension FilesLibrary {
       let pipe = PipeState()
       let ends = [true, false].map { isReader in
         world.makeInstance(
-          of: "NSFileHandle",
+          of: "NSConcreteFileHandle",
           state: FileHandleState(.pipe(pipe), canRead: isReader, canWrite: !isReader))
       }
       defer { ends.forEach { fwd_release($0) } }
@@ -164,9 +165,15 @@ extension FilesLibrary {
         switch number {
         case 1: .output(.standardOutput)
         case 2: .output(.standardError)
-        default: .null
+        default: .null(number)
         }
-      return FileHandleState(kind, canRead: true, canWrite: true)
+      let state = FileHandleState(kind, canRead: true, canWrite: true)
+      // No file has this number.
+      state.isClosed = number < 0 || number > 2
+      return state
+    }
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.returnFailedInit()
     }
     // Standard input, output and error, and what the program has opened by number.
     for (name, types) in [
@@ -180,9 +187,19 @@ extension FilesLibrary {
     }
   }
 
+  static func concreteFileHandleClass() -> NativeClass {
+    NativeClass("NSConcreteFileHandle", superclass: "NSFileHandle")
+  }
+
   static func fileHandleClass() -> NativeClass {
     let cls = NativeClass("NSFileHandle", superclass: "NSObject")
     cls.hasState = true
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      let isAbstract = OpaquePointer(call.receiver) == call.world.cls("NSFileHandle")
+      let cls = isAbstract ? call.world.cls("NSConcreteFileHandle") : OpaquePointer(call.receiver)
+      call.returnRetained(fwd_class_createInstance(cls, 0))
+    }
     addOpening(to: cls)
     addReading(to: cls)
     addWriting(to: cls)
@@ -195,13 +212,14 @@ extension FilesLibrary {
     let standard: [(String, FileHandleState.Kind)] = [
       ("fileHandleWithStandardOutput", .output(.standardOutput)),
       ("fileHandleWithStandardError", .output(.standardError)),
-      ("fileHandleWithStandardInput", .null), ("fileHandleWithNullDevice", .null),
+      ("fileHandleWithStandardInput", .null(0)), ("fileHandleWithNullDevice", .null(-1)),
     ]
     for (name, kind) in standard {
       cls.classMethod(name, "@\"NSFileHandle\"@:") { call throws(ListingException) in
         call.returnObject(
           call.world.makeInstance(
-            of: "NSFileHandle", state: FileHandleState(kind, canRead: true, canWrite: true)))
+            of: "NSConcreteFileHandle", state: FileHandleState(kind, canRead: true, canWrite: true))
+        )
       }
     }
     for (verb, canRead, canWrite) in [
@@ -214,7 +232,11 @@ extension FilesLibrary {
           "fileHandleFor\(verb)\(source)",
           "@\"NSFileHandle\"@:" + (isURL ? "@\"NSURL\"^@" : "@\"NSString\"")
         ) { call throws(ListingException) in
-          let path = try call.world.path(of: try call.checkedObject(0))
+          guard let place = try call.checkedObject(0) else { return call.returnBorrowed(nil) }
+          if isURL, !call.world.isKind(place, of: "NSURL") {
+            throw call.world.unrecognized(place, "isFileURL")
+          }
+          let path = try call.world.path(of: place)
           guard call.world.files.read(path) != nil else {
             if isURL {
               try call.world.storeFileError(
@@ -224,7 +246,7 @@ extension FilesLibrary {
           }
           call.returnObject(
             call.world.makeInstance(
-              of: "NSFileHandle",
+              of: "NSConcreteFileHandle",
               state: FileHandleState(.file(path), canRead: canRead, canWrite: canWrite)))
         }
       }
@@ -236,7 +258,9 @@ extension FilesLibrary {
       !state.isClosed
     else {
       throw call.world.exception(
-        "NSFileHandleOperationException", "*** -[NSConcreteFileHandle]: Bad file descriptor")
+        "NSFileHandleOperationException",
+        "*** -[NSConcreteFileHandle \(call.world.selectorName(call.selector))]: Bad file descriptor"
+      )
     }
     return state
   }
@@ -250,6 +274,11 @@ extension FilesLibrary {
   private static func addReading(to cls: NativeClass) {
     func read(_ call: NativeCall, _ count: Int) throws(ListingException) {
       let state = try state(call)
+      guard state.canRead else {
+        throw call.world.exception(
+          "NSFileHandleOperationException",
+          "*** -[NSConcreteFileHandle readDataOfLength:]: Bad file descriptor")
+      }
       if case .pipe(let pipe) = state.kind {
         let taken = Array(pipe.bytes.prefix(max(0, count)))
         pipe.bytes.removeFirst(taken.count)
@@ -339,7 +368,7 @@ extension FilesLibrary {
       switch state.kind {
       case .output(.standardOutput): call.returnValue(1 as Int32)
       case .output: call.returnValue(2 as Int32)
-      case .null: call.returnValue(0 as Int32)
+      case .null(let number): call.returnValue(number)
       case .file, .pipe: call.returnValue(3 as Int32)
       }
     }

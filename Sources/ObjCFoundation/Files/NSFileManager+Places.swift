@@ -39,6 +39,15 @@ extension FilesLibrary {
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
+    cls.instance("getFileSystemRepresentation:maxLength:withPath:", "B@:*Q@\"NSString\"") {
+      call throws(ListingException) in
+      guard let path = call.object(2), try call.world.sendInt(path, "length", resultType: "Q") > 0
+      else { return call.returnBool(false) }
+      call.returnBool(
+        try call.world.sendBool(
+          path, "getFileSystemRepresentation:maxLength:", .pointer(call.pointer(0)),
+          .uint(call.uint(1))))
+    }
     addLinks(to: cls)
     addReplacing(to: cls)
   }

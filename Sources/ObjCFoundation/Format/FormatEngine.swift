@@ -268,6 +268,8 @@ struct FormatEngine {
     switch (wide, dialect) {
     case (false, .c): bytes.append(UInt8(truncatingIfNeeded: value))
     case (false, .foundation):
+      // Foundation formats a character as a C string, which is empty for 0.
+      if UInt8(truncatingIfNeeded: value) == 0 { return pad([], count: 0, layout) }
       UTF16Text.encode(UInt32(UInt8(truncatingIfNeeded: value)), into: &bytes)
     case (true, .foundation):
       UTF16Text.encode(UInt32(UInt16(truncatingIfNeeded: value)), into: &bytes)

@@ -56,22 +56,30 @@ extension KeyValueLibrary {
             next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
         return
       }
-      let name = String(parts.first.dropFirst())
-      let selector = "_\(name)ForKeyPath:"
-      guard call.world.implements(call.receiver, selector) else {
-        // `@self` and the like are the collection's own.
-        if parts.rest == nil {
-          return call.returnBorrowed(
-            try call.world.send(call.receiver, "valueForKey:", .object(path)))
-        }
-        throw call.world.exception(
-          "NSInvalidArgumentException",
-          "[\(try call.world.shortDescription(of: call.receiver)) valueForKeyPath:]: "
-            + "this class does not implement the \(name) operation.")
+      // An operator without a path is a key of the collection's own: `@count`, `@self`; there is no `@max`.
+      guard let rest = parts.rest else {
+        return call.returnBorrowed(
+          try call.world.send(call.receiver, "valueForKey:", .object(path)))
       }
-      let rest = parts.rest.map { call.world.autoreleasedString($0) }
-      call.returnBorrowed(try call.world.send(call.receiver, selector, .object(rest ?? nil)))
+      try operate(call, parts.first, rest)
     }
+  }
+
+  /// Sends the message of an operator.
+  private static func operate(_ call: NativeCall, _ operation: String, _ path: String)
+    throws(ListingException)
+  {
+    let name = String(operation.dropFirst())
+    let selector = "_\(name)ForKeyPath:"
+    guard call.world.implements(call.receiver, selector) else {
+      throw call.world.exception(
+        "NSInvalidArgumentException",
+        "[\(try call.world.shortDescription(of: call.receiver)) valueForKeyPath:]: "
+          + "this class does not implement the \(name) operation.")
+    }
+    call.returnBorrowed(
+      try call.world.send(
+        call.receiver, selector, .object(call.world.autoreleasedString(path))))
   }
 
   /// Returns values as an array, a set or an ordered set.
@@ -99,9 +107,10 @@ extension KeyValueLibrary {
     }
     cls.instance("_avgForKeyPath:", types) { call throws(ListingException) in
       let (total, count) = try sum(call)
-      guard count > 0 else {
-        call.returnObject(call.world.makeDecimal(.zero))
-        return
+      guard count > 0 else { return call.returnBorrowed(nil) }
+      guard !total.isNaN else {
+        throw call.world.exception(
+          "NSDecimalNumberOverflowException", "NSDecimalNumber overflow exception")
       }
       call.returnObject(
         call.world.makeDecimal(
@@ -127,17 +136,18 @@ extension KeyValueLibrary {
     }
     for (name, isDistinct) in [
       ("_unionOfObjectsForKeyPath:", false), ("_distinctUnionOfObjectsForKeyPath:", true),
-    ] {
+    ] where isDistinct || kind != "NSSet" {
       cls.instance(name, types) { call throws(ListingException) in
         let found = try values(call).compactMap { $0 }
         try returnUnion(call, found, isDistinct: isDistinct, like: kind)
       }
     }
+    // What keeps equal objects apart is not for sets.
     let nested = [
       ("_unionOfArraysForKeyPath:", false), ("_unionOfSetsForKeyPath:", false),
       ("_distinctUnionOfArraysForKeyPath:", true), ("_distinctUnionOfSetsForKeyPath:", true),
     ]
-    for (name, isDistinct) in nested {
+    for (name, isDistinct) in nested where isDistinct || kind != "NSSet" {
       cls.instance(name, types) { call throws(ListingException) in
         var found: [ObjectPointer] = []
         for collection in try call.world.elements(of: call.receiver) {
@@ -204,11 +214,13 @@ extension KeyValueLibrary {
     return (total, found.count)
   }
 
-  /// A number by its own digits; other objects (strings) by their double value.
+  /// A number by its own digits, a string by those at its beginning (without any it is no number); other objects by their double
+  /// value.
   private static func operand(_ value: ObjectPointer, _ world: World) throws(ListingException)
     -> DecimalValue
   {
     if world.isKind(value, of: "NSNumber") { return try world.decimal(of: value) }
+    if world.isString(value) { return DecimalValue(text: try world.text(of: value)) ?? .nan }
     guard world.implements(value, "doubleValue") else {
       throw world.unrecognized(value, "decimalValue")
     }
@@ -224,6 +236,20 @@ extension KeyValueLibrary {
   // MARK: Dictionaries
 
   static func addDictionaryCoding(to cls: NativeClass) {
+    cls.instance("valueForKeyPath:", "@@:@\"NSString\"") { call throws(ListingException) in
+      guard let path = call.object(0) else { throw nilKey(call, "retrieve") }
+      let text = call.world.string(of: path)
+      let parts = KeyPathParts(text)
+      guard let rest = parts.rest else {
+        return call.returnBorrowed(
+          try call.world.send(call.receiver, "valueForKey:", .object(path)))
+      }
+      if text.utf8.first == UInt8(ascii: "@") { return try operate(call, parts.first, rest) }
+      let first = call.world.autoreleasedString(parts.first)
+      let next = try call.world.send(call.receiver, "valueForKey:", .object(first))
+      call.returnBorrowed(
+        try call.world.send(next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
+    }
     cls.instance("valueForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
       guard let key = call.object(0) else { throw nilKey(call, "retrieve") }
       let name = call.world.string(of: key)

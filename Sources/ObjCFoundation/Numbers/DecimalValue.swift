@@ -42,6 +42,29 @@ struct DecimalValue: Sendable, Equatable {
     }
   }
 
+  /// What `-[NSDecimalNumber initWithDouble:]` makes of a double: 64 bits of mantissa, found by multiplying or dividing by ten again
+  /// and again, so that the errors of that stay (0.07 gives 0.07000000000000001024). Too small is zero, too large the largest.
+  init(scaling value: Double) {
+    guard value.isFinite else {
+      self = .nan
+      return
+    }
+    let tooLarge = 18446744073709551616.0
+    var (rest, exponent) = (value.magnitude, 0)
+    if rest > 0 {
+      while rest < tooLarge, exponent > -128 {
+        rest *= 10
+        exponent -= 1
+      }
+      while rest >= tooLarge, exponent < 127 {
+        rest /= 10
+        exponent += 1
+      }
+    }
+    let mantissa = rest >= tooLarge ? UInt64.max : UInt64(rest)
+    self.init(mantissa: UInt128(mantissa), exponent: exponent, isNegative: value < 0)
+  }
+
   /// A number at the beginning of a text; nil when there is none.
   ///
   /// - Parameter point: the decimal separator, one unit.

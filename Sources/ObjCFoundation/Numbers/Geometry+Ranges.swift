@@ -49,20 +49,36 @@ extension NumberLibrary {
     ]
   }
 
-  /// Runs of digits, as NSRangeFromString reads them: whatever else is there separates them, signs and points, too.
+  /// Runs of digits, as NSRangeFromString reads them: whatever else is there separates them, signs and points, too. Those behind 0x
+  /// are hexadecimal; what does not fit is the largest number; a character 0 ends the text.
   private static func digits(_ text: UTF16Text) -> [UInt] {
     var values: [UInt] = []
-    var isInside = false
-    for index in 0..<text.count {
-      let unit = text[index]
-      guard unit >= 48, unit <= 57 else {
-        isInside = false
+    var index = 0
+    func unit(_ place: Int) -> UInt16 { place < text.count ? text[place] : 0 }
+    func digit(_ place: Int, _ base: UInt) -> UInt? {
+      guard let scalar = Unicode.Scalar(unit(place)), scalar.isASCII,
+        let value = Character(scalar).hexDigitValue, UInt(value) < base
+      else { return nil }
+      return UInt(value)
+    }
+    while unit(index) != 0 {
+      guard digit(index, 10) != nil else {
+        index += 1
         continue
       }
-      if !isInside { values.append(0) }
-      isInside = true
-      let (product, overflows) = values[values.count - 1].multipliedReportingOverflow(by: 10)
-      values[values.count - 1] = overflows ? UInt(Int.max) : product &+ UInt(unit - 48)
+      let isHexadecimal =
+        unit(index) == 48 && unit(index + 1) | 0x20 == 0x78 && digit(index + 2, 16) != nil
+      let base: UInt = isHexadecimal ? 16 : 10
+      if isHexadecimal { index += 2 }
+      var (value, isOver): (UInt, Bool) = (0, false)
+      while let next = digit(index, base) {
+        let (product, overflows) = value.multipliedReportingOverflow(by: base)
+        let (sum, more) = product.addingReportingOverflow(next)
+        isOver = isOver || overflows || more
+        value = sum
+        index += 1
+      }
+      values.append(isOver ? .max : value)
     }
     return values
   }

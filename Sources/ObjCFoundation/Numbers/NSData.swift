@@ -185,11 +185,22 @@ extension NumberLibrary {
     }
   }
 
+  /// The methods that report an error take no nil.
+  private static func requirePlace(_ call: NativeCall, _ error: Int) throws(ListingException) {
+    guard error > 0, call.object(0) == nil else { return }
+    let selector = call.world.selectorName(call.selector)
+    let what =
+      selector.hasPrefix("writeToURL") || selector.hasPrefix("initWithContentsOfURL")
+      ? "URL" : "file"
+    throw call.world.exception(
+      "NSInvalidArgumentException", "\(call.signature()): nil \(what) argument")
+  }
+
   /// Files are the world's own, in memory.
   private static func addDataFiles(to cls: NativeClass) {
     for (name, error) in [
       ("ithContentsOfFile:", 0), ("ithContentsOfURL:", 0), ("ithContentsOfFile:options:error:", 2),
-      ("ithContentsOfURL:options:error:", 2),
+      ("ithContentsOfURL:options:error:", 2), ("ithContentsOfMappedFile:", 0),
     ] {
       let types = error == 0 ? "@" : "@Q^@"
       cls.classMethod("dataW" + name, "@@:" + types, returnsInstance: true) {
@@ -208,6 +219,7 @@ extension NumberLibrary {
       }
       cls.instance("initW" + name, "@@:" + types, returnsInstance: true) {
         call throws(ListingException) in
+        try requirePlace(call, error)
         let path = try call.world.path(of: call.object(0))
         guard let bytes = try call.world.contents(of: call.object(0), at: path) else {
           if error > 0 {
@@ -226,6 +238,7 @@ extension NumberLibrary {
       ("writeToURL:options:error:", "@\"NSURL\"Q^@", 2),
     ] {
       cls.instance(name, "B@:" + types) { call throws(ListingException) in
+        try requirePlace(call, error)
         let path = try call.world.path(of: call.object(0))
         let isAtomic = error > 0 ? call.uint(1) & 1 != 0 : call.bool(1)
         let isWritten = try call.world.files.write(

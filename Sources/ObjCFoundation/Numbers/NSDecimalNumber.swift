@@ -115,6 +115,19 @@ extension NumberLibrary {
     addDecimalBoxing(to: cls)
   }
 
+  private static func decimal(_ value: NumberValue, _ world: World) throws(ListingException)
+    -> DecimalValue
+  {
+    switch value {
+    case .double(let value): return DecimalValue(scaling: value)
+    case .float(let value): return DecimalValue(scaling: Double(value))
+    default:
+      let number = world.makeNumber(value)
+      defer { world.release(number) }
+      return try world.decimal(of: number)
+    }
+  }
+
   /// `numberWithInt:` and its kin make decimals when sent to this class.
   private static func addDecimalBoxing(to cls: NativeClass) {
     for (name, encoding) in scalars {
@@ -123,17 +136,13 @@ extension NumberLibrary {
         call throws(ListingException) in
         guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
-        let number = call.world.makeNumber(value)
-        defer { call.world.release(number) }
-        call.returnObject(call.world.makeDecimal(try call.world.decimal(of: number)))
+        call.returnObject(call.world.makeDecimal(try decimal(value, call.world)))
       }
       cls.instance("initWith\(name):", "@@:\(encoding)", returnsInstance: true) {
         call throws(ListingException) in
         guard let address = call.arguments[0], let value = NumberValue(at: address, encoding: code)
         else { return }
-        let number = call.world.makeNumber(value)
-        defer { call.world.release(number) }
-        try call.fillDecimal(try call.world.decimal(of: number))
+        try call.fillDecimal(try decimal(value, call.world))
       }
     }
   }

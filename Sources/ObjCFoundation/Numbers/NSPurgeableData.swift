@@ -16,7 +16,12 @@ extension NumberLibrary {
     }
     cls.instance("endContentAccess", "v@:") { call throws(ListingException) in
       let state = try call.data()
-      state.accesses = max(0, state.accesses - 1)
+      guard state.accesses > 0 else {
+        throw call.world.exception(
+          "NSGenericException",
+          "\(call.signature()): the content is not being accessed: each end has a beginning")
+      }
+      state.accesses -= 1
     }
     cls.instance("discardContentIfPossible", "v@:") { call throws(ListingException) in
       _ = try call.data().discardIfPossible()

@@ -329,6 +329,7 @@ enum OperationLibrary: NativeLibrary {
       }
     }
     cls.instance("addOperationWithBlock:", "v@:@?<v@?>") { call throws(ListingException) in
+      guard call.object(0) != nil else { throw call.nilArgument() }
       try call.operationQueue().add(try makeOperation(call))
     }
     cls.instance("addBarrierBlock:", "v@:@?<v@?>") { call throws(ListingException) in

@@ -60,6 +60,11 @@ struct ExpressionFunction {
       case "multiply:by:": return world.makeNumber(Int(a &* b))
       case "divide:by:" where b != 0 && b != -1: return world.makeNumber(Int(a / b))
       case "modulus:by:" where b != 0 && b != -1: return world.makeNumber(Int(a % b))
+      case "bitwiseAnd:with:": return world.makeNumber(Int(a & b))
+      case "bitwiseOr:with:": return world.makeNumber(Int(a | b))
+      case "bitwiseXor:with:": return world.makeNumber(Int(a ^ b))
+      case "leftshift:by:": return world.makeNumber(Int(a << b))
+      case "rightshift:by:": return world.makeNumber(Int(a >> b))
       default: break
       }
     }
@@ -81,7 +86,8 @@ struct ExpressionFunction {
     -> ObjectPointer?
   {
     switch name {
-    case "add:to:", "from:subtract:", "multiply:by:", "divide:by:", "modulus:by:", "raise:toPower:":
+    case "add:to:", "from:subtract:", "multiply:by:", "divide:by:", "modulus:by:", "raise:toPower:",
+      "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:":
       return fwd_autorelease(try arithmetic(values, world))
     default: break
     }
@@ -98,7 +104,14 @@ struct ExpressionFunction {
     if name == "now:" || name == "now" {
       return try world.send(toClass: world.cls("NSDate"), "new")
     }
-    if name == "random:" { return world.makeNumber(0.5) }
+    if name == "onesComplement:" {
+      return world.makeNumber(~(try world.sendInt(values.first ?? nil, "longLongValue")))
+    }
+    if name == "random" || name == "random:" { return world.makeNumber(0.5) }
+    if name == "randomn:" {
+      return world.makeNumber(try world.sendInt(values.first ?? nil, "longLongValue") / 2)
+    }
+    if name == "mode:" { return try mode(values, world) }
     let known = [
       "sum:", "average:", "max:", "min:", "median:", "stddev:", "sqrt:", "log:", "ln:", "exp:",
       "abs:", "floor:",
@@ -126,6 +139,20 @@ struct ExpressionFunction {
       default: first.rounded(.towardZero)
       }
     return world.makeNumber(value)
+  }
+
+  /// The values that occur most often, in the order of their first occurrence.
+  private func mode(_ values: [ObjectPointer?], _ world: World) throws(ListingException)
+    -> ObjectPointer
+  {
+    let items = try numbers(values, world)
+    var counts: [Double: Int] = [:]
+    for item in items { counts[item, default: 0] += 1 }
+    let most = counts.values.max() ?? 0
+    var found: [Double] = []
+    for item in items where counts[item] == most && !found.contains(item) { found.append(item) }
+    return world.newArray(
+      owning: found.map { Int(exactly: $0).map { world.makeNumber($0) } ?? world.makeNumber($0) })
   }
 
   private static func median(_ items: [Double]) -> Double {

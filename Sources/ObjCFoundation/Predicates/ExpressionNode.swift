@@ -141,6 +141,15 @@ final class ExpressionState {
   init(_ node: ExpressionNode) { self.node = node }
 }
 
+private final class TruthPredicates {
+  let always: ObjectPointer
+  let never: ObjectPointer
+  init(_ world: World) {
+    always = world.makeImmortal(of: "NSTruePredicate")
+    never = world.makeImmortal(of: "NSFalsePredicate")
+  }
+}
+
 extension World {
   /// Predicates and expressions, +1.
   func makeComparison(_ state: ComparisonState) -> ObjectPointer {
@@ -149,13 +158,10 @@ extension World {
   func makeCompound(_ kind: CompoundState.Kind, _ parts: [ObjectPointer]) -> ObjectPointer {
     makeInstance(of: "NSCompoundPredicate", state: CompoundState(kind, parts))
   }
+  /// The predicate that is always true, or the one that never is: one object each.
   func makeTruth(_ value: Bool) -> ObjectPointer {
-    guard
-      let made = fwd_class_createInstance(cls(value ? "NSTruePredicate" : "NSFalsePredicate"), 0)
-    else {
-      preconditionFailure("no memory for a native object")
-    }
-    return made
+    let truths = service(TruthPredicates.self) { TruthPredicates($0) }
+    return value ? truths.always : truths.never
   }
   func makeExpression(_ node: ExpressionNode) -> ObjectPointer {
     makeInstance(of: "NSExpression", state: ExpressionState(node))

@@ -374,7 +374,7 @@ struct PredicateParser {
 
   private var isIndex: Bool {
     switch tokens[min(position + 1, tokens.count - 1)] {
-    case .number, .argument, .text: true
+    case .number, .argument, .text, .symbol("-"): true
     case .word(let word): ["FIRST", "LAST", "SIZE"].contains(word.uppercased())
     default: false
     }

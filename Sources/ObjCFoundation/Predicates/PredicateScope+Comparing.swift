@@ -66,7 +66,13 @@ extension PredicateScope {
       return try isOrdered(left, right, state)
     case .between:
       let bounds = try world.elements(of: right)
-      guard bounds.count >= 2, left != nil, !isNull(left) else { return false }
+      guard bounds.count == 2 else {
+        throw world.exception(
+          "NSInvalidArgumentException",
+          "Can't evaluate between expression with \(bounds.count) bounds: it takes a lower and an upper one"
+        )
+      }
+      guard left != nil, !isNull(left) else { return false }
       if try order(left, bounds[0], state.options) < 0 { return false }
       return try order(left, bounds[1], state.options) <= 0
     case .isIn: return try contains(right, left, state.options)

@@ -1,7 +1,8 @@
 // Property lists in Apple's binary form, written: "bplist00", objects, their offsets, a trailer of 32 bytes (CFBinaryPList.c).
 //
 // Equal strings, numbers, dates and data are one object of the file, as Apple writes them; containers are not looked into for that.
-// Keys are in order, so equal dictionaries give equal bytes.
+// An archive's numbers of objects stay apart, and its keys in the order in which they were encoded; the keys of other dictionaries are
+// sorted, so that equal ones give equal bytes.
 struct BinaryPropertyListWriter {
   private enum Leaf: Hashable {
     case flag(Bool)
@@ -26,22 +27,28 @@ struct BinaryPropertyListWriter {
   private var leaves: [Leaf: Int] = [:]
   private var output: [UInt8] = []
   private var referenceSize = 1
+  private let sortsKeys: Bool
 
   /// The whole document. O(size of the value).
-  static func write(_ value: PropertyListValue) -> [UInt8] {
-    var writer = BinaryPropertyListWriter()
+  ///
+  /// - Parameter sortsKeys: false for an archive.
+  static func write(_ value: PropertyListValue, sortsKeys: Bool = true) -> [UInt8] {
+    var writer = BinaryPropertyListWriter(sortsKeys: sortsKeys)
     _ = writer.collect(value)
     writer.assemble()
     return writer.output
   }
 
-  private init() {}
+  private init(sortsKeys: Bool) { self.sortsKeys = sortsKeys }
 
   // MARK: Values into records
 
   /// The number of the value's record.
   private mutating func collect(_ value: PropertyListValue) -> Int {
-    if let number = value.uid { return add(.reference(UInt64(number))) }
+    if let number = value.uid {
+      records.append(.leaf(.reference(UInt64(number))))
+      return records.count - 1
+    }
     switch value {
     case .array(let items): return collectArray(items)
     case .dictionary(let pairs): return collectDictionary(pairs)
@@ -75,7 +82,7 @@ struct BinaryPropertyListWriter {
   private mutating func collectDictionary(_ dictionary: [(String, PropertyListValue)]) -> Int {
     let place = records.count
     records.append(.dictionary([]))
-    let entries = dictionary.sorted { $0.0 < $1.0 }
+    let entries = sortsKeys ? dictionary.sorted { $0.0 < $1.0 } : dictionary
     let keys = entries.map { add(Leaf.string($0.0)) }
     var pairs: [(key: Int, value: Int)] = []
     for (key, entry) in zip(keys, entries) { pairs.append((key, collect(entry.1))) }

@@ -108,11 +108,13 @@ struct PropertyListWriter {
     }
   }
 
+  /// With 17 digits, as Core Foundation writes it: 0.1 is 0.10000000000000001.
   private static func text(ofReal value: Double) -> String {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-infinity" : "+infinity" }
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    if value == 0 { return "0.0" }
+    return String(
+      decoding: FormatNumbers.text(value, conversion: "g", precision: 17), as: UTF8.self)
   }
 
   /// `2001-01-01T00:00:00Z`

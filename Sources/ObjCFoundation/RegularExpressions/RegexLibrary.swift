@@ -219,6 +219,9 @@ enum RegexLibrary: NativeLibrary {
         try call.world.callBlockVoid(call.object(3), .object(object), .uint(0), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
       }
+      // NSMatchingReportCompletion: the end is told of, too: NSMatchingCompleted | NSMatchingHitEnd.
+      guard call.uint(1) & 2 != 0 else { return }
+      try call.world.callBlockVoid(call.object(3), .object(nil), .uint(6), .pointer(stop))
     }
   }
 
@@ -279,6 +282,28 @@ enum RegexLibrary: NativeLibrary {
     cls.hasState = true
     cls.instance("resultType", "Q@:") { call throws(ListingException) in
       call.returnValue(call.match?.detected?.type ?? DetectedData.pattern)
+    }
+    cls.classMethod(
+      "regularExpressionCheckingResultWithRanges:count:regularExpression:",
+      "@\"NSTextCheckingResult\"@:^\(range)Q@\"NSRegularExpression\""
+    ) { call throws(ListingException) in
+      let count = Int(clamping: call.uint(1))
+      try call.world.checkRead(call.pointer(0), World.size(of: count, 16))
+      let ranges = (0..<count).map { index -> Range<Int>? in
+        guard
+          let own = call.pointer(0)?.loadUnaligned(
+            fromByteOffset: index * 16, as: ListingRange.self),
+          own.location < UInt(Int.max), own.length <= UInt(Int.max) - own.location
+        else { return nil }
+        return Int(own.location)..<Int(own.location + own.length)
+      }
+      let expression = try call.checkedObject(2)
+      let names = expression.flatMap { call.world.state(of: $0, as: RegexState.self) }?.pattern
+        .names
+      call.returnObject(
+        call.world.makeInstance(
+          of: resultClass(groups: max(0, count - 1)),
+          state: MatchState(ranges, names ?? [:], expression: expression)))
     }
     cls.property("regularExpression", "T@\"NSRegularExpression\",R,C")
     cls.instance("regularExpression", "@\"NSRegularExpression\"@:") { call in

@@ -22,11 +22,23 @@ extension StringLibrary {
       call.returnValue(try call.world.temporaryCString(bytes + end))
     }
     cls.instance("getCString:maxLength:encoding:", "B@:*QQ") { call throws(ListingException) in
+      let (text, capacity) = (try call.text(), Int(clamping: call.uint(1)))
       let encoding = StringEncoding(rawValue: call.uint(2)).withoutMark
-      guard let bytes = encoding.encode(try call.text()), bytes.count < Int(clamping: call.uint(1))
-      else {
+      guard let bytes = encoding.encode(text), bytes.count < capacity else {
+        // What fits is there all the same, behind a first byte of zero.
+        if capacity > 0, call.pointer(0) != nil {
+          let part = wholeCharacters(of: text, 0..<text.count, encoding, capacity: capacity - 1)
+          try call.world.writeBytes([0] + part.bytes.dropFirst(), to: call.pointer(0))
+        }
         return call.returnBool(false)
       }
+      try call.world.writeBytes(bytes + [0], to: call.pointer(0))
+      call.returnBool(true)
+    }
+    cls.instance("getFileSystemRepresentation:maxLength:", "B@:*Q") {
+      call throws(ListingException) in
+      let bytes = try call.text().utf8
+      guard bytes.count < Int(clamping: call.uint(1)) else { return call.returnBool(false) }
       try call.world.writeBytes(bytes + [0], to: call.pointer(0))
       call.returnBool(true)
     }

@@ -23,8 +23,10 @@ extension AttributedLibrary {
       call.returnValue(try call.world.sendInt(owner(call), "length", resultType: "Q"))
     }
     cls.instance("characterAtIndex:", "S@:Q") { call throws(ListingException) in
-      let state = owner(call).flatMap { call.world.state(of: $0, as: AttributedState.self) }
-      let text = state?.text ?? .empty
+      let text =
+        try owner(call).map { (own) throws(ListingException) in
+          try call.world.attributedContents(of: own).text
+        } ?? .empty
       guard call.uint(0) < UInt(text.count) else {
         throw call.world.exception("NSRangeException", "\(call.signature()): Out of bounds")
       }

@@ -24,6 +24,36 @@ extension AttributedState {
     }
   }
 
+  /// The stretch that has a place, as long as it reaches towards the ends of a range; the place may lie outside of it.
+  func stretch(
+    at place: Int, within range: Range<Int>, _ world: World,
+    value: (ObjectPointer) throws(ListingException) -> ObjectPointer?
+  ) throws(ListingException) -> Stretch? {
+    let parts = runs.filter { $0.length > 0 }
+    var (number, start) = (0, 0)
+    while number < parts.count, start + parts[number].length <= place {
+      start += parts[number].length
+      number += 1
+    }
+    guard number < parts.count else { return nil }
+    var found = Stretch(
+      value: try value(parts[number].attributes), range: start..<(start + parts[number].length))
+    var next = number + 1
+    while next < parts.count, found.range.upperBound < range.upperBound,
+      try world.areSame(found.value, try value(parts[next].attributes))
+    {
+      found.range = found.range.lowerBound..<(found.range.upperBound + parts[next].length)
+      next += 1
+    }
+    while number > 0, found.range.lowerBound > range.lowerBound,
+      try world.areSame(found.value, try value(parts[number - 1].attributes))
+    {
+      number -= 1
+      found.range = (found.range.lowerBound - parts[number].length)..<found.range.upperBound
+    }
+    return found
+  }
+
   private func stretches(
     in range: Range<Int>, _ world: World,
     value: (ObjectPointer) throws(ListingException) -> ObjectPointer?
@@ -61,7 +91,7 @@ extension AttributedLibrary {
       "enumerateAttributesInRange:options:usingBlock:",
       "v@:{_NSRange=QQ}Q@?<v@?@\"NSDictionary\"{_NSRange=QQ}^B>"
     ) { call throws(ListingException) in
-      let own = try state(call)
+      let own = try contents(call)
       let range = try call.range(0, within: own.text.count)
       try visit(
         try own.stretches(in: range, call.world), call.uint(1) & reverse != 0, call.object(2), call)
@@ -70,7 +100,7 @@ extension AttributedLibrary {
       "enumerateAttribute:inRange:options:usingBlock:",
       "v@:@\"NSString\"{_NSRange=QQ}Q@?<v@?@{_NSRange=QQ}^B>"
     ) { call throws(ListingException) in
-      let own = try state(call)
+      let own = try contents(call)
       let range = try call.range(1, within: own.text.count)
       let found = try own.stretches(in: range, of: call.object(0), call.world)
       try visit(found, call.uint(2) & reverse != 0, call.object(3), call)
@@ -79,20 +109,25 @@ extension AttributedLibrary {
       "attributesAtIndex:longestEffectiveRange:inRange:",
       "@\"NSDictionary\"@:Q^{_NSRange=QQ}{_NSRange=QQ}"
     ) { call throws(ListingException) in
+      let place = call.int(0)
       _ = try run(call, 0)
-      let own = try state(call)
+      let own = try contents(call)
       let range = try call.range(2, within: own.text.count)
-      try answer(try own.stretches(in: range, call.world), at: 0, range: 1, call)
+      try answer(try own.stretch(at: place, within: range, call.world) { $0 }, range, 1, call)
     }
     cls.instance(
       "attribute:atIndex:longestEffectiveRange:inRange:",
       "@@:@\"NSString\"Q^{_NSRange=QQ}{_NSRange=QQ}"
     ) { call throws(ListingException) in
+      let (name, place) = (call.object(0), call.int(1))
       _ = try run(call, 1)
-      let own = try state(call)
+      let own = try contents(call)
       let range = try call.range(3, within: own.text.count)
-      try answer(
-        try own.stretches(in: range, of: call.object(0), call.world), at: 1, range: 2, call)
+      let found = try own.stretch(at: place, within: range, call.world) {
+        (attributes) throws(ListingException) in
+        name == nil ? nil : try call.world.send(attributes, "objectForKey:", .object(name))
+      }
+      try answer(found, range, 2, call)
     }
     for (selector, types) in [
       ("isEqual:", "B@:@"), ("isEqualToAttributedString:", "B@:@\"NSAttributedString\""),
@@ -103,13 +138,15 @@ extension AttributedLibrary {
     }
   }
 
-  /// Answers with the stretch that has the index; its range goes to the address in another argument.
+  /// Answers with a stretch's value. What of it lies in the range asked about goes to the address in another argument: {0, 0} when
+  /// that is nothing, as NSIntersectionRange has it.
   private static func answer(
-    _ stretches: [AttributedState.Stretch], at index: Int, range: Int, _ call: NativeCall
+    _ stretch: AttributedState.Stretch?, _ range: Range<Int>, _ index: Int, _ call: NativeCall
   ) throws(ListingException) {
-    let found = stretches.first { $0.range.contains(call.int(index)) }
-    if let found { try store(found.range, call, range) }
-    call.returnBorrowed(found?.value)
+    guard let stretch else { return call.returnBorrowed(nil) }
+    let part = stretch.range.clamped(to: range)
+    try store(part.isEmpty ? 0..<0 : part, call, index)
+    call.returnBorrowed(stretch.value)
   }
 
   /// Calls the block for each stretch. It may change the string.
@@ -131,10 +168,10 @@ extension AttributedLibrary {
   }
 
   private static func isEqual(_ call: NativeCall) throws(ListingException) -> Bool {
-    guard let other = call.object(0),
-      let theirs = call.world.state(of: other, as: AttributedState.self)
-    else { return false }
-    let own = try state(call)
+    guard let other = call.object(0), call.world.isKind(other, of: "NSAttributedString") else {
+      return false
+    }
+    let (own, theirs) = (try contents(call), try call.world.attributedContents(of: other))
     guard own.text == theirs.text else { return false }
     let whole = 0..<own.text.count
     let pairs = (

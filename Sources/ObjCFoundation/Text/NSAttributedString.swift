@@ -2,62 +2,6 @@
 import CRuntime
 import ObjCVM
 
-final class AttributedState {
-  struct Run {
-    var length: Int
-    /// A dictionary, owned.
-    let attributes: ObjectPointer
-  }
-  var text: UTF16Text
-  /// Cover the text; neighbours may have equal attributes.
-  var runs: [Run]
-
-  /// Takes the dictionary over.
-  init(_ text: UTF16Text, _ attributes: ObjectPointer) {
-    self.text = text
-    runs = [Run(length: text.count, attributes: attributes)]
-  }
-  init(_ text: UTF16Text, runs: [Run]) {
-    self.text = text
-    self.runs = runs
-    for run in runs { fwd_retain(run.attributes) }
-  }
-  deinit { for run in runs { fwd_release(run.attributes) } }
-
-  /// The runs of a range, cut to it.
-  func runs(in range: Range<Int>) -> [Run] {
-    var found: [Run] = []
-    var start = 0
-    for run in runs {
-      let part = (start..<(start + run.length)).clamped(to: range)
-      if !part.isEmpty { found.append(Run(length: part.count, attributes: run.attributes)) }
-      start += run.length
-    }
-    return found
-  }
-
-  /// Puts runs in the place of a range; their references are taken over.
-  func replace(_ range: Range<Int>, with new: [Run]) {
-    let before = runs(in: 0..<range.lowerBound)
-    let after = runs(
-      in: range.upperBound..<max(range.upperBound, runs.reduce(0) { $0 + $1.length }))
-    for run in before + after { fwd_retain(run.attributes) }
-    let old = runs
-    runs = before + new + after
-    for run in old { fwd_release(run.attributes) }
-  }
-
-  /// The run at a place, and its range.
-  func run(at place: Int) -> (attributes: ObjectPointer, range: Range<Int>)? {
-    var start = 0
-    for run in runs where run.length > 0 {
-      if place < start + run.length { return (run.attributes, start..<(start + run.length)) }
-      start += run.length
-    }
-    return nil
-  }
-}
-
 enum AttributedLibrary: NativeLibrary {
   private static let concrete = "NSConcreteAttributedString"
   private static let concreteMutable = "NSConcreteMutableAttributedString"
@@ -83,7 +27,7 @@ enum AttributedLibrary: NativeLibrary {
     return fresh
   }
 
-  private static func attributes(_ call: NativeCall, _ index: Int) throws(ListingException)
+  static func attributes(_ call: NativeCall, _ index: Int) throws(ListingException)
     -> ObjectPointer
   {
     if let given = call.object(index), let copy = try call.world.send(given, "copy") { return copy }
@@ -131,9 +75,8 @@ enum AttributedLibrary: NativeLibrary {
     }
     cls.instance("initWithAttributedString:", "@@:@\"NSAttributedString\"", returnsInstance: true) {
       call throws(ListingException) in
-      if let other = call.object(0),
-        let theirs = call.world.state(of: other, as: AttributedState.self)
-      {
+      if let other = call.object(0), call.world.isKind(other, of: "NSAttributedString") {
+        let theirs = try call.world.attributedContents(of: other)
         call.world.setState(AttributedState(theirs.text, runs: theirs.runs), of: call.receiver)
       }
       call.returnRetained(call.receiver)
@@ -143,10 +86,10 @@ enum AttributedLibrary: NativeLibrary {
       ("copyWithZone:", concrete), ("mutableCopyWithZone:", concreteMutable),
     ] {
       cls.instance(selector, "@@:^{_NSZone=}") { call throws(ListingException) in
-        if name == concrete, !call.world.isKind(call.receiver, of: "NSMutableAttributedString") {
+        if name == concrete, fwd_object_getClass(call.receiver) == call.world.cls(concrete) {
           return call.returnRetained(fwd_retain(call.receiver))
         }
-        let own = try state(call)
+        let own = try contents(call)
         call.returnRetained(
           call.world.makeInstance(of: name, state: AttributedState(own.text, runs: own.runs)))
       }
@@ -155,28 +98,31 @@ enum AttributedLibrary: NativeLibrary {
   }
 
   private static func addReading(to cls: NativeClass) {
-    cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.makeString(try state(call).text))
-    }
+    addPrimitives(to: cls)
     cls.instance("length", "Q@:") { call throws(ListingException) in
-      call.returnValue(try state(call).text.count)
-    }
-    cls.instance("attributesAtIndex:effectiveRange:", "@\"NSDictionary\"@:Q^{_NSRange=QQ}") {
-      call throws(ListingException) in
-      let run = try run(call, 0)
-      try store(run.range, call, 1)
-      call.returnBorrowed(run.attributes)
+      guard call.isReplaced("string") else {
+        return call.returnValue(try state(call).text.count)
+      }
+      let string = try call.world.send(call.receiver, "string")
+      call.returnValue(try call.world.sendInt(string, "length", resultType: "Q"))
     }
     cls.instance("attribute:atIndex:effectiveRange:", "@@:@\"NSString\"Q^{_NSRange=QQ}") {
       call throws(ListingException) in
-      let run = try run(call, 1)
-      try store(run.range, call, 2)
+      guard call.isReplaced("attributesAtIndex:effectiveRange:") else {
+        let run = try run(call, 1)
+        try store(run.range, call, 2)
+        return call.returnBorrowed(
+          try call.world.send(run.attributes, "objectForKey:", .object(call.object(0))))
+      }
+      let attributes = try call.world.send(
+        call.receiver, "attributesAtIndex:effectiveRange:", .uint(call.uint(1)),
+        .pointer(call.pointer(2)))
       call.returnBorrowed(
-        try call.world.send(run.attributes, "objectForKey:", .object(call.object(0))))
+        try call.world.send(attributes, "objectForKey:", .object(call.object(0))))
     }
     cls.instance("attributedSubstringFromRange:", "@\"NSAttributedString\"@:{_NSRange=QQ}") {
       call throws(ListingException) in
-      let own = try state(call)
+      let own = try contents(call)
       let range = try call.range(0, within: own.text.count)
       call.returnObject(
         call.world.makeInstance(
@@ -185,10 +131,10 @@ enum AttributedLibrary: NativeLibrary {
     }
     addRanges(to: cls)
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      call.returnValue(try state(call).text.objectHash)
+      call.returnValue(try contents(call).text.objectHash)
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      let own = try state(call)
+      let own = try contents(call)
       var text = ""
       var start = 0
       for run in own.runs where run.length > 0 {
@@ -204,12 +150,8 @@ enum AttributedLibrary: NativeLibrary {
   static func run(_ call: NativeCall, _ index: Int) throws(ListingException) -> (
     attributes: ObjectPointer, range: Range<Int>
   ) {
-    let own = try state(call)
-    guard call.int(index) >= 0, let found = own.run(at: call.int(index)) else {
-      throw call.world.exception(
-        "NSRangeException",
-        "\(call.world.className(of: call.receiver)) \(call.world.selectorName(call.selector)): Out of bounds"
-      )
+    guard call.int(index) >= 0, let found = try contents(call).run(at: call.int(index)) else {
+      throw outOfBounds(call)
     }
     return found
   }
@@ -227,14 +169,7 @@ enum AttributedLibrary: NativeLibrary {
 
   private static func mutableClass() -> NativeClass {
     let cls = NativeClass("NSMutableAttributedString", superclass: "NSAttributedString")
-    cls.instance("setAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") {
-      call throws(ListingException) in
-      let own = try state(call)
-      let range = try call.range(1, within: own.text.count)
-      own.replace(
-        range, with: [AttributedState.Run(length: range.count, attributes: try attributes(call, 0))]
-      )
-    }
+    addChangingPrimitives(to: cls)
     cls.instance("addAttribute:value:range:", "v@:@\"NSString\"@{_NSRange=QQ}") {
       call throws(ListingException) in
       guard let name = call.object(0), let value = call.object(1) else { throw call.nilArgument() }
@@ -266,13 +201,13 @@ enum AttributedLibrary: NativeLibrary {
     }
     cls.instance("appendAttributedString:", "v@:@\"NSAttributedString\"") {
       call throws(ListingException) in
-      let own = try state(call)
-      try replace(own.text.count..<own.text.count, with: call.object(0), call)
+      let end = try contents(call).text.count
+      try replace(end..<end, with: call.object(0), call)
     }
     cls.instance("insertAttributedString:atIndex:", "v@:@\"NSAttributedString\"Q") {
       call throws(ListingException) in
       let place = call.int(1)
-      guard place >= 0, place <= (try state(call).text.count) else {
+      guard place >= 0, place <= (try contents(call).text.count) else {
         throw call.world.exception(
           "NSRangeException", "NSMutableRLEArray insertObject:range:: Out of bounds")
       }
@@ -281,28 +216,17 @@ enum AttributedLibrary: NativeLibrary {
     cls.instance(
       "replaceCharactersInRange:withAttributedString:", "v@:{_NSRange=QQ}@\"NSAttributedString\""
     ) { call throws(ListingException) in
-      try replace(try call.range(0, within: try state(call).text.count), with: call.object(1), call)
-    }
-    cls.instance("replaceCharactersInRange:withString:", "v@:{_NSRange=QQ}@\"NSString\"") {
-      call throws(ListingException) in
-      let own = try state(call)
-      let range = try call.range(0, within: own.text.count)
-      let text = try call.text(1)
-      let neighbour = own.run(at: range.isEmpty ? max(0, range.lowerBound - 1) : range.lowerBound)?
-        .attributes
-      let kept = fwd_retain(neighbour) ?? call.world.makeDictionary(owning: ObjectTable())
-      own.replace(range, with: [AttributedState.Run(length: text.count, attributes: kept)])
-      own.text.replace(range, with: text)
+      try replace(
+        try call.range(0, within: try contents(call).text.count), with: call.object(1), call)
     }
     cls.instance("deleteCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
-      let own = try state(call)
-      let range = try call.range(0, within: own.text.count)
-      own.replace(range, with: [])
-      own.text.replace(range, with: .empty)
+      try call.world.sendVoid(
+        call.receiver, "replaceCharactersInRange:withString:", .range(call.range(0)),
+        .object(call.world.constantText("")))
     }
     cls.instance("setAttributedString:", "v@:@\"NSAttributedString\"") {
       call throws(ListingException) in
-      try replace(0..<(try state(call).text.count), with: call.object(0), call)
+      try replace(0..<(try contents(call).text.count), with: call.object(0), call)
     }
     cls.property("mutableString", "T@\"NSMutableString\",R")
     cls.instance("mutableString", "@\"NSMutableString\"@:") { call throws(ListingException) in
@@ -311,35 +235,5 @@ enum AttributedLibrary: NativeLibrary {
     }
     for name in ["beginEditing", "endEditing"] { cls.instance(name, "v@:") { _ in } }
     return cls
-  }
-
-  private static func replace(_ range: Range<Int>, with other: ObjectPointer?, _ call: NativeCall)
-    throws(ListingException)
-  {
-    guard let other, let theirs = call.world.state(of: other, as: AttributedState.self) else {
-      throw call.nilArgument()
-    }
-    let own = try state(call)
-    let (text, runs) = (theirs.text, theirs.runs)
-    for run in runs { fwd_retain(run.attributes) }
-    own.replace(range, with: runs)
-    own.text.replace(range, with: text)
-  }
-
-  /// Changes the attributes of each run in a range.
-  private static func change(
-    _ call: NativeCall, _ index: Int, _ body: (ObjectTable) throws(ListingException) -> Void
-  ) throws(ListingException) {
-    let own = try state(call)
-    let range = try call.range(index, within: own.text.count)
-    var changed: [AttributedState.Run] = []
-    for run in own.runs(in: range) {
-      let table = try call.world.table(of: run.attributes)
-      try body(table)
-      changed.append(
-        AttributedState.Run(
-          length: run.length, attributes: call.world.makeDictionary(owning: table)))
-    }
-    own.replace(range, with: changed)
   }
 }

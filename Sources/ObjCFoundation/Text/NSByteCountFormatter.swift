@@ -35,8 +35,8 @@ final class ByteFormatterState: StateWithBag {
 
   /// 0: bytes, 1: KB and so on: the largest that gives at least one, among those that are allowed.
   private func unit(for count: Int, _ step: Double) -> Int {
-    // Nothing is `Zero KB`.
-    if count == 0, units == 0 { return 1 }
+    // Nothing is `Zero KB`, or `0 bytes` where a number is asked for.
+    if count == 0, units == 0 { return allowsNonnumericFormatting ? 1 : 0 }
     let allowed = (0...Self.names.count).filter { units == 0 || units >> UInt($0) & 1 == 1 }
     var best = allowed.first ?? 0
     var size = abs(Double(count))

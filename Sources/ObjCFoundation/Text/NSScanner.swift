@@ -174,12 +174,28 @@ extension TextLibrary {
     return ScannerState(copy, try call.world.text(of: string))
   }
 
+  /// The class whose instances the receiver makes.
+  private static func concrete(_ call: NativeCall) -> OpaquePointer {
+    let cls = OpaquePointer(call.receiver)
+    return cls == call.world.cls("NSScanner") ? call.world.cls(concreteScanner) : cls
+  }
+
+  static let concreteScanner = "NSConcreteScanner"
+
   private static func addScannerMaking(to cls: NativeClass) {
+    cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
+      call throws(ListingException) in
+      call.returnRetained(fwd_class_createInstance(concrete(call), 0))
+    }
     for name in ["scannerWithString:", "localizedScannerWithString:"] {
       cls.classMethod(name, "@@:@\"NSString\"", returnsInstance: true) {
         call throws(ListingException) in
-        call.returnObject(
-          call.world.makeInstance(of: OpaquePointer(call.receiver), state: try make(call)))
+        let scanner = call.world.makeInstance(of: concrete(call), state: try make(call))
+        if name.hasPrefix("localized") {
+          let locale = try call.world.send(toClass: call.world.cls("NSLocale"), "currentLocale")
+          try call.world.sendVoid(scanner, "setLocale:", .object(locale))
+        }
+        call.returnObject(scanner)
       }
     }
     cls.instance("initWithString:", "@@:@\"NSString\"", returnsInstance: true) {
@@ -273,8 +289,13 @@ extension TextLibrary {
       call throws(ListingException) in
       let own = try state(call)
       let begin = own.start
-      guard let end = own.double()?.end, let value = DecimalValue(text: own.text[begin..<end])
-      else { return call.returnBool(false) }
+      var end = own.double()?.end ?? begin
+      // A sign or a point alone is zero, unlike with doubles.
+      if end == begin, begin < own.text.count, [0x2b, 0x2d, 0x2e].contains(own.text[begin]) {
+        end = begin + 1
+      }
+      guard end > begin else { return call.returnBool(false) }
+      let value = DecimalValue(text: own.text[begin..<end]) ?? .zero
       own.location = end
       if call.pointer(0) != nil { try call.world.write(ListingDecimal(value), to: call.pointer(0)) }
       call.returnBool(true)

@@ -6,7 +6,8 @@ import ObjCVM
 enum TextLibrary: NativeLibrary {
   static var classNames: [String] {
     [
-      "NSScanner", "NSJSONSerialization", "NSFormatter", "NSNumberFormatter", "NSDateFormatter",
+      "NSScanner", concreteScanner, "NSJSONSerialization", "NSFormatter", "NSNumberFormatter",
+      "NSDateFormatter",
       "NSISO8601DateFormatter",
       "NSByteCountFormatter", "NSLocale",
     ]
@@ -15,6 +16,7 @@ enum TextLibrary: NativeLibrary {
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSScanner": scannerClass()
+    case concreteScanner: NativeClass(name, superclass: "NSScanner")
     case "NSJSONSerialization": jsonClass()
     case "NSFormatter": formatterClass()
     case "NSNumberFormatter": numberFormatterClass()
