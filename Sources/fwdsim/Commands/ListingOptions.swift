@@ -44,6 +44,12 @@ struct ListingOptions: ParsableArguments {
       valueName: "name"))
   var target: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a Markdown document, take only the code block of this number. By default, all blocks are one listing.",
+      valueName: "number"))
+  var block: Int?
+
   /// `fwdsim test` sets it: unit tests want another part of a project than a program.
   @Flag(help: ArgumentHelp(visibility: .hidden))
   var forTests = false
@@ -177,7 +183,36 @@ struct ListingOptions: ParsableArguments {
         help: "name a file, or a folder that has sources in Objective-C (.m) or C (.c)"
       )
     }
-    return try Files.read(file)
+    return try code(of: try Files.read(file))
+  }
+
+  /// What a Markdown document has in its code blocks; any other text as it is.
+  private func code(of text: [UInt8]) throws(CommandFailure) -> [UInt8] {
+    let name = file == "-" ? "standard input" : "'\(file)'"
+    let isNamed = [".md", ".markdown"].contains { file.hasSuffix($0) }
+    guard let document = MarkdownBlocks(text, isNamed: isNamed, chosen: block) else {
+      guard block == nil else {
+        throw CommandFailure(
+          message:
+            "--block chooses among the code blocks of a Markdown document, and \(name) has none",
+          status: .usage)
+      }
+      return text
+    }
+    guard document.count > 0 else {
+      throw CommandFailure(
+        message:
+          "\(name) has no code block \(block ?? 0): they are numbered from 1 to \(document.known)",
+        status: .usage)
+    }
+    if document.count > 1 {
+      let errors = OutputFile.standardError()
+      errors.write(
+        "note: the \(document.count) code blocks of \(name) are one listing; --block takes one of them\n"
+      )
+      errors.flush()
+    }
+    return document.code
   }
 
   /// The first file's text, where only a listing will do.
