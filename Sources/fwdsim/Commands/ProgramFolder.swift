@@ -51,6 +51,7 @@ struct ProgramFolder {
     if forTests, program == nil, (around + projects).contains(where: \.hasUnitTests) {
       leaveOutDemos(own: around)
     }
+    leaveOutIncluded(around + projects)
     leaveOutCopies(own: around, below: projects)
     let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
     if !ofTests.isEmpty {
@@ -89,6 +90,25 @@ struct ProgramFolder {
       demos.contains { $0.lies(around: FolderName.folder(of: file)) }
         && !tested.contains { $0.compiles(file) }
     }
+  }
+
+  /// A source that another one of the folder includes is a part of that one, and no file of its own; where a project compiles it, the
+  /// other one belongs to another program.
+  ///
+  /// - Complexity: O(length of the files)
+  private mutating func leaveOutIncluded(_ projects: [XcodeProject]) {
+    guard files.count > 1 else { return }
+    let known = Set(files)
+    var left: Set<String> = []
+    for file in files {
+      guard let bytes = try? Files.read(file) else { continue }
+      for (name, _) in ImportLines.headers(in: bytes) where Self.isSource(name) {
+        let path = Self.join(FolderName.folder(of: file), name)
+        guard path != file, known.contains(path) else { continue }
+        left.insert(projects.contains { $0.compiles(path) } ? file : path)
+      }
+    }
+    files.removeAll(where: left.contains)
   }
 
   /// Only where projects say which of two files counts.
