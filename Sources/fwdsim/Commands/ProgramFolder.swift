@@ -47,6 +47,7 @@ struct ProgramFolder {
     collect(name, depth: 0)
     let around = XcodeProject.around(name, program: program, forTests: forTests)
     let below = projects.count == 1 ? projects.first : nil
+    if !forTests, !around.contains(where: { !$0.programs.isEmpty }) { chooseProject(own: around) }
     apply(around + projects)
     if forTests, program == nil, (around + projects).contains(where: \.hasUnitTests) {
       leaveOutDemos(own: around)
@@ -60,6 +61,22 @@ struct ProgramFolder {
       prefixHeaders = [header]
     } else if around.isEmpty, prefixHeaders.isEmpty {
       prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
+    }
+  }
+
+  /// Of several projects below, each with programs of its own, one is what the folder runs: the one that has the program that is asked
+  /// for, else the first. What lies with the others and nothing of it compiles is left out.
+  private mutating func chooseProject(own: [XcodeProject]) {
+    let able = projects.indices.filter { !projects[$0].programs.isEmpty }
+    let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
+    guard able.count > 1, let first = asked ?? able.first else { return }
+    let kept = own + [projects[first]]
+    for index in able where index != first {
+      let other = projects[index]
+      files.removeAll { file in
+        other.lies(around: FolderName.folder(of: file)) && !kept.contains { $0.compiles(file) }
+      }
+      projects[index].leaveOutPrograms()
     }
   }
 
