@@ -201,7 +201,10 @@ void fwd_autoreleasePool_visit(void (*visit)(void *, fwd_id), void *context) {
         for (uint64_t slot = 0; slot < page->used; slot++, height++) {
             for (; pool < pools->open_count && pools->open[pool].height == height; pool++)
                 visit(context, NULL);
-            visit(context, page->slots[slot]);
+            // A repetition stands behind its object, in the same page.
+            bool repeats = is_repetition(page->slots[slot]);
+            uintptr_t times = repeats ? times_of(page->slots[slot]) : 1;
+            for (; times > 0; times--) visit(context, page->slots[repeats ? slot - 1 : slot]);
         }
     }
     for (; pool < pools->open_count; pool++) visit(context, NULL);

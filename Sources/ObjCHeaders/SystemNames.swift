@@ -173,7 +173,7 @@ enum SystemNames {
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
       "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
-      "h_errno", "Z_", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_",
+      "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
   }

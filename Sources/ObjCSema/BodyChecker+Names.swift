@@ -279,7 +279,7 @@ extension BodyChecker {
   /// its @end, so they see all of its functions.
   private func isAbove(_ name: Name, _ function: FunctionModel) -> Bool {
     function.native == nil && function.firstRange.file == name.range.file
-      && name.range.start < function.firstRange.start
+      && name.range.start < function.firstRange.start && !scope.declaresInBody(name.text)
       && !program.isInOneImplementation(name.range, function.firstRange)
   }
 

@@ -15,6 +15,7 @@ extension PredefinedMacros {
     #define __scanflike(format, first)
     #define __nonnull_all
     #define __BEGIN_DECLS
+    #define z_const
     #define __END_DECLS
     #define __header_always_inline static inline
     #define OBJC_EXPORT extern

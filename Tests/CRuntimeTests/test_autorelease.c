@@ -34,6 +34,26 @@ TEST(one_object_again_and_again_takes_two_places) {
     CHECK_STR(log_text, "other often");
 }
 
+static void write_entry(void *text, fwd_id object) {
+    strcat(text, object ? fwd_object_getClassName(object) : "pool");
+    strcat(text, " ");
+}
+
+TEST(a_visit_shows_an_object_as_often_as_it_waits) {
+    fwd_id object = tracked("object");
+    void *pool = fwd_autoreleasePoolPush();
+    for (int i = 0; i < 3; i++) (void)fwd_autorelease(fwd_retain(object));
+    void *inner = fwd_autoreleasePoolPush();
+    (void)fwd_autorelease(object);
+    char text[200] = "", expected[200];
+    fwd_autoreleasePool_visit(write_entry, text);
+    const char *name = fwd_object_getClassName(object);
+    snprintf(expected, sizeof expected, "pool %s %s %s pool %s ", name, name, name, name);
+    CHECK_STR(text, expected);
+    CHECK(fwd_autoreleasePoolPop(inner));
+    CHECK(fwd_autoreleasePoolPop(pool));
+}
+
 TEST(pools_nest) {
     void *outer = fwd_autoreleasePoolPush();
     (void)fwd_autorelease(tracked("outer"));

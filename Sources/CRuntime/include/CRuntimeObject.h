@@ -110,8 +110,8 @@ void fwd_object_setHandedOver(fwd_id object);
 void *fwd_autoreleasePoolPush(void);
 /// Releases everything autoreleased since the token. False (and nothing done) for a stale token.
 bool fwd_autoreleasePoolPop(void *token);
-/// Shows what the calling thread's pools hold, outermost first: each open pool as nil, then the objects in it. `visit`
-/// must neither autorelease nor open or close pools.
+/// Shows what the calling thread's pools hold, outermost first: each open pool as nil, then the objects in it, each as
+/// often as it was autoreleased. `visit` must neither autorelease nor open or close pools.
 void fwd_autoreleasePool_visit(
     void (*visit)(void *FWD_NULLABLE context, fwd_id FWD_NULLABLE object),
     void *FWD_NULLABLE context);

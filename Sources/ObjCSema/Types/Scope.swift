@@ -54,6 +54,17 @@ package final class Scope {
     return scope
   }
 
+  /// A declaration inside the function gives the name its meaning here.
+  func declaresInBody(_ name: String) -> Bool {
+    var scope = self
+    while !scope.isFile {
+      if scope.declared[name] != nil { return true }
+      guard let parent = scope.parent else { break }
+      scope = parent
+    }
+    return false
+  }
+
   /// What a name means here, or nil.
   func lookup(_ name: String) -> Symbol? {
     var scope = self

@@ -65,9 +65,11 @@ struct ProgramFolder {
   }
 
   /// Of several projects below, each with programs of its own, one is what the folder runs: the one that has the program that is asked
-  /// for, else the first. What lies with the others and nothing of it compiles is left out.
+  /// for, else the first that has sources here. What lies with the others and nothing of it compiles is left out.
   private mutating func chooseProject(own: [XcodeProject]) {
-    let able = projects.indices.filter { !projects[$0].programs.isEmpty }
+    let able = projects.indices.filter { index in
+      !projects[index].programs.isEmpty && files.contains(where: projects[index].compiles)
+    }
     let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
     guard able.count > 1, let first = asked ?? able.first else { return }
     let kept = own + [projects[first]]

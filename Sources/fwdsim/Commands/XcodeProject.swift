@@ -57,8 +57,8 @@ struct XcodeProject {
     return all(in: above, folder: folder, program: program, forTests: forTests)
   }
 
-  /// The projects in a folder that can be read, by name. Several count only where tests are run and one of them has some: nothing
-  /// else says which of them a file belongs to.
+  /// The projects in a folder that can be read, by name. Of several, tests count all where one of them has some; else the one that has
+  /// the program that is asked for, or the first whose program has sources here, comes first, and of the others no programs are made.
   ///
   /// - Parameters:
   ///   - folder: of the program, where that is not the projects'.
@@ -68,10 +68,17 @@ struct XcodeProject {
     -> [XcodeProject]
   {
     let names = FolderName.names(in: home).filter { $0.hasSuffix(".xcodeproj") }.sorted()
-    let projects = (names.count == 1 || forTests ? names : []).compactMap {
+    var projects = names.compactMap {
       XcodeProject($0, in: home, folder: folder ?? home, program: program, forTests: forTests)
     }
-    return projects.count == 1 || projects.contains(where: \.hasUnitTests) ? projects : []
+    guard projects.count > 1 else { return projects }
+    if forTests { return projects.contains(where: \.hasUnitTests) ? projects : [] }
+    let able = projects.indices.filter { projects[$0].hasSourcesOfProgram }
+    let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
+    guard let first = asked ?? able.first else { return [] }
+    let chosen = projects.remove(at: first)
+    for index in projects.indices { projects[index].leaveOutPrograms() }
+    return [chosen] + projects
   }
 
   private init?(
@@ -322,6 +329,12 @@ struct XcodeProject {
   }
 
   // MARK: Asking
+
+  /// Something that the program taken compiles is there.
+  private var hasSourcesOfProgram: Bool {
+    let known = Array((sources[program ?? ""] ?? [:]).keys) + (folders[program ?? ""] ?? [])
+    return program != nil && known.contains { access($0, R_OK) == 0 }
+  }
 
   /// The program is made without the file.
   func leavesOut(_ path: String) -> Bool {
