@@ -92,6 +92,25 @@ extension PredefinedMacros {
     #define CF_RETURNS_NOT_RETAINED
     #define CF_CONSUMED
     #define CF_SWIFT_NAME(...)
+    #define CF_SWIFT_UNAVAILABLE(...)
+    #define CF_SWIFT_UNAVAILABLE_FROM_ASYNC(...)
+    #define CF_SWIFT_SENDABLE
+    #define CF_REFINED_FOR_SWIFT
+    #define CF_FORMAT_FUNCTION(F, A) __attribute__((format(CFString, F, A)))
+    #define CF_FORMAT_ARGUMENT(format)
+    #define CF_RELEASES_ARGUMENT
+    #define CF_IMPLICIT_BRIDGING_ENABLED
+    #define CF_IMPLICIT_BRIDGING_DISABLED
+    #define CF_BRIDGED_TYPE(...)
+    #define CF_BRIDGED_MUTABLE_TYPE(...)
+    #define CF_RELATED_TYPE(...)
+    #define CF_NOESCAPE
+    #define CF_NO_TAIL_CALL
+    #define CF_WARN_UNUSED_RESULT
+    #define CF_RETURNS_INNER_POINTER
+    #define CF_AUTOMATED_REFCOUNT_UNAVAILABLE
+    #define CF_EXTENSION_UNAVAILABLE(...)
+    #define CF_EXTENSION_UNAVAILABLE_IOS(...)
     #define NS_INLINE static inline
     #define NS_ASSUME_NONNULL_BEGIN
     #define NS_ASSUME_NONNULL_END
@@ -128,6 +147,8 @@ extension PredefinedMacros {
     #define NS_SWIFT_UI_ACTOR
     #define NS_SWIFT_NONISOLATED
     #define NS_SWIFT_DISABLE_ASYNC
+    #define NS_SWIFT_ASYNC(...)
+    #define NS_SWIFT_UNAVAILABLE_FROM_ASYNC(...)
     #define NS_SWIFT_ASYNC_NAME(...)
     #define NS_REFINED_FOR_SWIFT
     #define NS_AVAILABLE(...)
@@ -362,6 +383,8 @@ extension PredefinedMacros {
     #define DISPATCH_PURE
     #define DISPATCH_CONST
     #define DISPATCH_NOESCAPE
+    #define DISPATCH_RETURNS_RETAINED
+    #define DISPATCH_RETURNS_RETAINED_BLOCK
     #define DISPATCH_UNUSED
 
     """

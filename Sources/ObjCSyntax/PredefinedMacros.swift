@@ -122,6 +122,11 @@ package enum PredefinedMacros {
     #define CF_ENUM(...) NS_ENUM(__VA_ARGS__)
     #define CF_OPTIONS(type, name) NS_OPTIONS(type, name)
     #define CF_CLOSED_ENUM(...) NS_ENUM(__VA_ARGS__)
+    #define CF_ERROR_ENUM(domain, name) NS_ERROR_ENUM(domain, name)
+    #define CF_STRING_ENUM
+    #define CF_TYPED_ENUM
+    #define CF_TYPED_EXTENSIBLE_ENUM
+    #define CF_EXTENSIBLE_STRING_ENUM
     #define OBJC_ENUM(type, name) NS_ENUM(type, name)
     #define OBJC_OPTIONS(type, name) NS_OPTIONS(type, name)
     #define NS_STRING_ENUM

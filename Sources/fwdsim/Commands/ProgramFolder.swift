@@ -52,6 +52,7 @@ struct ProgramFolder {
     if forTests, program == nil, (around + projects).contains(where: \.hasUnitTests) {
       leaveOutDemos(own: around)
     }
+    addOutside(around, of: name)
     leaveOutIncluded(around + projects)
     leaveOutCopies(own: around, below: projects)
     let ofTests = (around + projects).filter(\.hasUnitTests).flatMap(\.headersOfTests)
@@ -65,13 +66,15 @@ struct ProgramFolder {
   }
 
   /// Of several projects below, each with programs of its own, one is what the folder runs: the one that has the program that is asked
-  /// for, else the first that has sources here. What lies with the others and nothing of it compiles is left out.
+  /// for, else the first that has a `main` here, or any sources. What lies with the others and nothing of it compiles is left out.
   private mutating func chooseProject(own: [XcodeProject]) {
-    let able = projects.indices.filter { index in
-      !projects[index].programs.isEmpty && files.contains(where: projects[index].compiles)
-    }
+    let able = projects.indices.filter { !projects[$0].programs.isEmpty }
+    let mains = files.filter { FolderName.last($0).hasPrefix("main.") }
     let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
-    guard able.count > 1, let first = asked ?? able.first else { return }
+    guard able.count > 1,
+      let first = asked ?? able.first(where: { projects[$0].hasProgram(of: mains) })
+        ?? able.first(where: { projects[$0].hasProgram(of: files) })
+    else { return }
     let kept = own + [projects[first]]
     for index in able where index != first {
       let other = projects[index]
@@ -98,6 +101,20 @@ struct ProgramFolder {
       programs += known.programs
       for define in known.defines where !defines.contains(define) { defines.append(define) }
       chosen += known.program.map { [$0] } ?? []
+    }
+  }
+
+  /// What the folder's own projects compile from beside or above it.
+  private mutating func addOutside(_ own: [XcodeProject], of folder: String) {
+    for project in own where project.lies(in: folder) {
+      let (sources, headerFolders) = project.outside(forTests: forTests)
+      for source in sources.map({ FolderName.join(folder, $0) })
+      where Self.isSource(source) && !MixedSource.isCxx(source) && !files.contains(source) {
+        files.append(source)
+        counting[source] = project.counting(of: source)
+      }
+      for headers in headerFolders.map({ FolderName.join(folder, $0) })
+      where !searchFolders.contains(headers) { searchFolders.append(headers) }
     }
   }
 

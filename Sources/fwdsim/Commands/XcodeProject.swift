@@ -38,8 +38,9 @@ struct XcodeProject {
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
-  /// The targets that compile a file, by their place.
+  /// The targets that compile a file, by their place, and those of them that are unit tests.
   private var targetsOfFile: [String: Set<Int>] = [:]
+  private var unitTests: Set<Int> = []
   /// It has files in the folder that it is asked about.
   private var knowsFolder = true
   /// A target of unit tests is there.
@@ -207,6 +208,7 @@ struct XcodeProject {
     let testsScreen = Self.text(target["productType"])?.hasSuffix(".ui-testing") ?? false
     let name = Self.isProgram(target) ? Self.text(target["name"]) : nil
     let usual = countingSetting(target)
+    if Self.isUnitTest(target) { unitTests.insert(place) }
     for phase in Self.texts(target["buildPhases"]).compactMap({ objects[$0] })
     where Self.text(phase["isa"]) == "PBXSourcesBuildPhase" {
       for file in Self.texts(phase["files"]) {
@@ -330,10 +332,21 @@ struct XcodeProject {
 
   // MARK: Asking
 
-  /// Something that the program taken compiles is there.
+  /// Some of the sources are compiled for a program of the project.
+  func hasProgram(of sources: [String]) -> Bool {
+    guard let program else { return false }
+    let wholes = folders[program] ?? []
+    return sources.contains { source in
+      guard let real = FolderName.real(source) else { return false }
+      return compiles(source) || wholes.contains(where: real.hasPrefix)
+    }
+  }
+
+  /// Sources of C and Objective-C that the program taken compiles are there, or folders that it has as a whole.
   private var hasSourcesOfProgram: Bool {
-    let known = Array((sources[program ?? ""] ?? [:]).keys) + (folders[program ?? ""] ?? [])
-    return program != nil && known.contains { access($0, R_OK) == 0 }
+    guard let program else { return false }
+    let known = Array((sources[program] ?? [:]).keys).filter(ProgramFolder.isSource)
+    return (known + (folders[program] ?? [])).contains { access($0, R_OK) == 0 }
   }
 
   /// The program is made without the file.
@@ -360,11 +373,37 @@ struct XcodeProject {
     return compiled.contains(real) && !ofOthers.contains(real)
   }
 
+  /// What is compiled from beside or above the project's folder, as an example's library is, and the folders that it has headers of there.
+  ///
+  /// - Parameter forTests: with what only unit tests compile.
+  func outside(forTests: Bool) -> (sources: [String], headerFolders: [String]) {
+    let taken = compiled.subtracting(ofOthers).filter { path in
+      forTests || !(targetsOfFile[path] ?? []).isSubset(of: unitTests)
+    }
+    let headers = files.values.joined().filter { $0.hasSuffix(".h") }
+    let isThere = { (path: String) in !Self.lies(path, in: home) && access(path, R_OK) == 0 }
+    return (
+      taken.filter(isThere).map(relative).sorted(),
+      Set(headers.filter(isThere).map { relative(FolderName.folder(of: $0)) }).sorted()
+    )
+  }
+
+  /// From the project's folder: `../Lib/Name.m`.
+  private func relative(_ path: String) -> String {
+    let (own, other) = (home.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(own, other).prefix { $0 == $1 }.count
+    return String(repeating: "../", count: own.count - common)
+      + other[common...].joined(separator: "/")
+  }
+
   /// The folder is the project's own, or below it.
   func lies(around folder: String) -> Bool {
     guard let real = FolderName.real(folder) else { return false }
     return real == home || Self.lies(real, in: home)
   }
+
+  /// The folder is the project's own.
+  func lies(in folder: String) -> Bool { FolderName.real(folder) == home }
 
   /// Without its programs, as tests of a library want the project of its example.
   mutating func leaveOutPrograms() { choose("", in: home) }
