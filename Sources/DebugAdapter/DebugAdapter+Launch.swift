@@ -23,11 +23,7 @@ extension DebugAdapter {
     guard arguments["input"] ?? .null == .null else {
       throw Failure(text: "a listing's standard input is always empty: there is no \"input\"")
     }
-    switch arguments["timeout"] {
-    case .integer(let seconds)?: options.timeout = Double(seconds)
-    case .number(let seconds)?: options.timeout = seconds
-    default: break
-    }
+    if let seconds = arguments["timeout"]?.double { options.timeout = seconds }
     stopsOnEntry = arguments["stopOnEntry"]?.bool ?? false
     stopsAtEnd = arguments["stopAtEnd"]?.bool ?? false
     if let problem = host.start(options) { throw Failure(text: problem) }

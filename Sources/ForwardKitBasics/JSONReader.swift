@@ -167,6 +167,8 @@ package struct JSONReader {
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
     if isWhole, let value = Int(text) { return .integer(value) }
     if isWhole, let value = UInt(text) { return .unsigned(value) }
+    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
+    if mantissa.count > 17 { return .precise(text) }
     return .number(Double(text) ?? 0)
   }
 

@@ -6,6 +6,8 @@ package enum JSONValue: Equatable {
   /// A whole number that only fits an unsigned integer.
   case unsigned(UInt)
   case number(Double)
+  /// A number as it is written, of more digits than a double holds.
+  case precise(String)
   case string(String)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
@@ -17,6 +19,7 @@ package enum JSONValue: Equatable {
     case (.integer(let a), .integer(let b)): a == b
     case (.unsigned(let a), .unsigned(let b)): a == b
     case (.number(let a), .number(let b)): a == b
+    case (.precise(let a), .precise(let b)): a == b
     case (.string(let a), .string(let b)): a == b
     case (.array(let a), .array(let b)): a == b
     case (.object(let a), .object(let b)):
@@ -32,6 +35,16 @@ package enum JSONValue: Equatable {
   }
   package var string: String? { if case .string(let text) = self { text } else { nil } }
   package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// Any number's value.
+  package var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .unsigned(let value): Double(value)
+    case .number(let value): value
+    case .precise(let text): Double(text)
+    default: nil
+    }
+  }
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
   package var strings: [String]? { array?.compactMap(\.string) }

@@ -28,6 +28,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     case .integer(let value): text += String(value)
     case .unsigned(let value): text += String(value)
     case .number(let value): text += value.isFinite ? String(value) : "null"
+    case .precise(let value): text += value
     case .string(let value): text += JSONBuffer.quoted(value)
     case .array(let values):
       text += "["

@@ -186,6 +186,10 @@ struct JSONWriter {
         "NSInvalidArgumentException",
         "Invalid number value (\(number.doubleValue.isNaN ? "NaN" : "infinite")) in JSON write")
     }
+    if let object, let decimal = world.state(of: object, as: DecimalState.self) {
+      put(decimal.value.text.string)
+      return
+    }
     switch number {
     case .bool(let flag): put(flag ? "true" : "false")
     case .double(let value):
@@ -267,12 +271,22 @@ struct JSONObjects {
     case .integer(let number): return world.makeNumber(number)
     case .unsigned(let number): return world.makeNumber(number)
     case .number(let number): return world.makeNumber(number)
+    case .precise(let text): return preciseNumber(text)
     case .string(let string):
       let text = UTF16Text(string)
       return mutableLeaves ? world.makeMutableString(text) : world.makeString(text)
     case .array(let values): return try array(of: values)
     case .object(let members): return try dictionary(of: members)
     }
+  }
+
+  /// A decimal number, whose mantissa is longer than a double's, where its exponent is not out of its range.
+  private func preciseNumber(_ text: String) -> ObjectPointer {
+    let exponent = text.split { $0 == "e" || $0 == "E" }.dropFirst().first.flatMap { Int($0) } ?? 0
+    if (-128...127).contains(exponent), let value = DecimalValue(text: UTF16Text(text)) {
+      return world.makeDecimal(value)
+    }
+    return world.makeNumber(Double(text) ?? 0)
   }
 
   private func array(of values: [JSONValue]) throws(ListingException) -> ObjectPointer {
