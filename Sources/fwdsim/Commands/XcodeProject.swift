@@ -231,9 +231,11 @@ struct XcodeProject {
     path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
   }
 
-  /// How much of what a program compiles is there, in a folder: sources that several programs share make none of them its own.
+  /// How much of what a program compiles is there, in a folder: sources that several programs share make none of them its own, nor do
+  /// those of other languages.
   private func part(of program: String, in folder: String) -> Double {
-    let places = Array((sources[program] ?? [:]).keys) + (folders[program] ?? [])
+    let known = (sources[program] ?? [:]).keys.filter(ProgramFolder.isSource)
+    let places = known + (folders[program] ?? [])
     let count = places.count { Self.lies($0, in: folder) && access($0, R_OK) == 0 }
     return Double(count) / Double(max(places.count, 1))
   }
