@@ -76,10 +76,18 @@ extension AttributedLibrary {
     cls.instance("setAttributes:range:", "v@:@\"NSDictionary\"{_NSRange=QQ}") {
       call throws(ListingException) in
       let own = try state(call)
-      let range = try call.range(1, within: own.text.count)
+      let range = try affected(call, 1, within: own.text.count)
+      if range.isEmpty { return }
       let run = AttributedState.Run(length: range.count, attributes: try attributes(call, 0))
       try own.replace(range, with: [run], in: call.world)
     }
+  }
+
+  /// The range that attributes are visited or changed in. An empty one is out of bounds nowhere: there is nothing in it.
+  static func affected(_ call: NativeCall, _ index: Int, within count: Int)
+    throws(ListingException) -> Range<Int>
+  {
+    call.range(index).length == 0 ? 0..<0 : try call.range(index, within: count)
   }
 
   static func outOfBounds(_ call: NativeCall) -> ListingException {
@@ -122,7 +130,8 @@ extension AttributedLibrary {
     _ call: NativeCall, _ index: Int, _ body: (ObjectTable) throws(ListingException) -> Void
   ) throws(ListingException) {
     let contents = try contents(call)
-    let range = try call.range(index, within: contents.text.count)
+    let range = try affected(call, index, within: contents.text.count)
+    if range.isEmpty { return }
     var changed: [AttributedState.Run] = []
     for run in contents.runs(in: range) {
       let table = try call.world.table(of: run.attributes)

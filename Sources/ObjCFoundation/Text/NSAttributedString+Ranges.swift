@@ -92,7 +92,7 @@ extension AttributedLibrary {
       "v@:{_NSRange=QQ}Q@?<v@?@\"NSDictionary\"{_NSRange=QQ}^B>"
     ) { call throws(ListingException) in
       let own = try contents(call)
-      let range = try call.range(0, within: own.text.count)
+      let range = try affected(call, 0, within: own.text.count)
       try visit(
         try own.stretches(in: range, call.world), call.uint(1) & reverse != 0, call.object(2), call)
     }
@@ -101,7 +101,7 @@ extension AttributedLibrary {
       "v@:@\"NSString\"{_NSRange=QQ}Q@?<v@?@{_NSRange=QQ}^B>"
     ) { call throws(ListingException) in
       let own = try contents(call)
-      let range = try call.range(1, within: own.text.count)
+      let range = try affected(call, 1, within: own.text.count)
       let found = try own.stretches(in: range, of: call.object(0), call.world)
       try visit(found, call.uint(2) & reverse != 0, call.object(3), call)
     }

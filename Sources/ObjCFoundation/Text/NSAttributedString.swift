@@ -172,7 +172,8 @@ enum AttributedLibrary: NativeLibrary {
     addChangingPrimitives(to: cls)
     cls.instance("addAttribute:value:range:", "v@:@\"NSString\"@{_NSRange=QQ}") {
       call throws(ListingException) in
-      guard let name = call.object(0), let value = call.object(1) else { throw call.nilArgument() }
+      guard let value = call.object(1) else { throw call.nilArgument() }
+      guard let name = call.object(0) else { return }
       try change(call, 2) { (table) throws(ListingException) in
         try call.world.setValue(value, forKey: name, in: table)
       }

@@ -324,7 +324,8 @@ extension StubLibrary {
     vCTXd CGContextSetMiterLimit CGContextSetFlatness CGContextSetFontSize CGContextSetCharacterSpacing
     vCTXi CGContextSetTextDrawingMode CGContextSetInterpolationQuality
     vCTXB CGContextSetShouldAntialias CGContextSetAllowsAntialiasing
-    vCTX CGContextEOFillPath CGContextEOClip CGContextRetain CGContextEndTransparencyLayer
+    CTXCTX CGContextRetain
+    vCTX CGContextEOFillPath CGContextEOClip CGContextEndTransparencyLayer
     vCTX^{__CFDictionary} CGContextBeginTransparencyLayer
     vCTXRECTd CGContextStrokeRectWithWidth
     vCTXr^RECTQ CGContextClipToRects CGContextFillRects CGContextAddRects

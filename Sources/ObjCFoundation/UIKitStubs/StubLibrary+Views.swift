@@ -194,6 +194,7 @@ extension StubLibrary {
       contentSize SIZE
       contentOffset POINT
       contentInset INSETS
+      adjustedContentInset INSETS
       delegate @
       bounces B
       alwaysBounceVertical B
