@@ -1,5 +1,5 @@
 // <pwd.h>, <grp.h>, the limits of <sys/resource.h> and the conventions of <locale.h>: the one account that a listing runs in, the same
-// as NSUserName's, and numbers that do not hang on the machine.
+// as NSUserName's, and numbers that do not depend on the machine.
 import ObjCVM
 
 extension CLibrary {

@@ -4,6 +4,7 @@ extension ChineseMessages {
     declare it above its use: a class with {1}, any other type with typedef, struct or enum => 在使用之前声明它：类用 {1}，其他类型用 typedef、struct 或 enum
     end the arguments with {1} => 参数以 {1} 结束
     name a file, or a folder that has sources in Objective-C (.m) or C (.c) => 请给出一个文件，或一个含有 Objective-C（.m）或 C（.c）源文件的文件夹
+    put the listing between a line ```objc and a line ``` => 把代码放在 ```objc 行与 ``` 行之间
     remove the {1} so that the {2} governs what follows => 去掉 {1}，让 {2} 管住后面的内容
     NSLog prints objects; for printf write {1}, and {2} of a string => 打印对象用 NSLog；用 printf 时写 {1}，并取字符串的 {2}
     {1} gives the characters of a string => {1} 给出字符串的字符

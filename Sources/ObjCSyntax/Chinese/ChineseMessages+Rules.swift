@@ -100,6 +100,7 @@ extension ChineseMessages {
     Assertion failed: {*} => 断言失败：{*}
     calls are nested more than {1} deep => 调用嵌套超过 {1} 层
     cannot create {1}: {*} => 无法创建 {1}：{*}
+    cannot read {1}: it is a Markdown document without a code block in Objective-C or C => 无法读取 {1}：这个 Markdown 文档里没有 Objective-C 或 C 的代码块
     cannot read {1}: it is a folder => 无法读取 {1}：这是一个文件夹
     cannot read {1}: it is a folder without sources in Objective-C or C => 无法读取 {1}：这个文件夹里没有 Objective-C 或 C 的源文件
     cannot read {1}: it is a folder whose sources are in Swift => 无法读取 {1}：这个文件夹里的源文件是用 Swift 写的

@@ -191,6 +191,13 @@ struct ListingOptions: ParsableArguments {
     let name = file == "-" ? "standard input" : "'\(file)'"
     let isNamed = [".md", ".markdown"].contains { file.hasSuffix($0) }
     guard let document = MarkdownBlocks(text, isNamed: isNamed, chosen: block) else {
+      guard block != nil || !isNamed else {
+        throw CommandFailure(
+          .unreadable,
+          "cannot read \(name): it is a Markdown document without a code block in Objective-C or C",
+          status: .inputMissing,
+          help: "put the listing between a line ```objc and a line ```")
+      }
       guard block == nil else {
         throw CommandFailure(
           message:
@@ -277,7 +284,7 @@ struct ListingOptions: ParsableArguments {
     guard target == nil, !forTests, !others.isEmpty, Files.standardErrorIsTerminal else { return }
     let errors = OutputFile.standardError()
     errors.write(
-      "note: the project has several programs; this is \(Self.quoted(chosen)), and --target takes another: "
+      "note: the folder has several programs; this is \(Self.quoted(chosen)), and --target takes another: "
         + "\(Self.quoted(others))\n")
     errors.flush()
   }

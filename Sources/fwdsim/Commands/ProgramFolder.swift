@@ -6,6 +6,9 @@
 //
 // Where there is a prefix header (PrefixHeader.swift) it is read before each file: what the project says, else the one that lies
 // highest in the folder, the first of these by name, else the nearest above.
+//
+// A folder with several projects runs the program of one of them; what that project compiles from outside the folder is added, and a
+// source that another one includes is compiled as a part of it.
 import ForwardKitBasics
 import Glibc
 
@@ -65,8 +68,8 @@ struct ProgramFolder {
     }
   }
 
-  /// Of several projects below, each with programs of its own, one is what the folder runs: the one that has the program that is asked
-  /// for, else the first that has a `main` here, or any sources. What lies with the others and nothing of it compiles is left out.
+  /// Of several projects below that make programs, the folder runs one: the one with the program that is asked for, else the first with
+  /// a `main` here, else the first with any sources. Files beside the others are left out unless the chosen project compiles them.
   private mutating func chooseProject(own: [XcodeProject]) {
     let able = projects.indices.filter { !projects[$0].programs.isEmpty }
     let mains = files.filter { FolderName.last($0).hasPrefix("main.") }
@@ -104,7 +107,7 @@ struct ProgramFolder {
     }
   }
 
-  /// What the folder's own projects compile from beside or above it.
+  /// Adds what the folder's own projects compile from outside it.
   private mutating func addOutside(_ own: [XcodeProject], of folder: String) {
     for project in own where project.lies(in: folder) {
       let (sources, headerFolders) = project.outside(forTests: forTests)

@@ -58,8 +58,8 @@ struct XcodeProject {
     return all(in: above, folder: folder, program: program, forTests: forTests)
   }
 
-  /// The projects in a folder that can be read, by name. Of several, tests count all where one of them has some; else the one that has
-  /// the program that is asked for, or the first whose program has sources here, comes first, and of the others no programs are made.
+  /// The projects in a folder that can be read, by name. Where there are several, tests use all of them if one has tests. Otherwise the
+  /// first is the one with the program that is asked for, or the first whose program has sources here; the others make no programs.
   ///
   /// - Parameters:
   ///   - folder: of the program, where that is not the projects'.
@@ -375,9 +375,9 @@ struct XcodeProject {
     return compiled.contains(real) && !ofOthers.contains(real)
   }
 
-  /// What is compiled from beside or above the project's folder, as an example's library is, and the folders that it has headers of there.
+  /// What the project compiles from outside its own folder, as an example does with its library, and the folders of its headers there.
   ///
-  /// - Parameter forTests: with what only unit tests compile.
+  /// - Parameter forTests: include what only unit tests compile.
   func outside(forTests: Bool) -> (sources: [String], headerFolders: [String]) {
     let taken = compiled.subtracting(ofOthers).filter { path in
       forTests || !(targetsOfFile[path] ?? []).isSubset(of: unitTests)
