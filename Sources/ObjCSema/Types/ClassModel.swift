@@ -56,6 +56,8 @@ package final class ClassModel {
   var typeParameters: [String] = []
   /// Adopted in the @interface and in extensions, in order, each once.
   package var protocols: [String] = []
+  /// Where extensions adopt what the @interface does not.
+  var extensionProtocols: [String: SourceRange] = [:]
   /// Explicit ones, then synthesized ones, in source order.
   package var ivars: [IvarModel] = []
   /// Those of class extensions, the last extension's first, then those of the @interface, each in source order; then

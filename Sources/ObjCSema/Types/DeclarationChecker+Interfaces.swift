@@ -182,7 +182,10 @@ extension DeclarationChecker {
 
   private func extend(_ model: ClassModel, with declaration: CategoryDecl) {
     guard model.isListing else { return declareMembers(of: declaration, for: model) }
-    model.protocols += adopted(declaration.protocols, besides: model.protocols)
+    for name in adopted(declaration.protocols, besides: model.protocols) {
+      model.protocols.append(name)
+      model.extensionProtocols[name] = declaration.className.range
+    }
     (model.extensionPropertyCount, model.newExtensionPropertyCount) = (0, 0)
     withTypeParameters(of: model, and: declaration.typeParameters) {
       addIvars(declaration.ivars, to: model, mayHide: true)

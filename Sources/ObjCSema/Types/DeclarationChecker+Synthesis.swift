@@ -229,9 +229,12 @@ extension DeclarationChecker {
   private func inheritedProperty(_ name: String, of model: ClassModel) -> PropertyModel? {
     for above in classes.chain(from: model.name).dropFirst() {
       var seen: Set<String> = []
+      let adopted = above.protocols.filter {
+        !(above.extensionProtocols[$0].map(isOfAnotherUnit) ?? false)
+      }
       let found =
         above.property(name, isClass: false)
-        ?? classes.protocolClosure(above.protocols, &seen).lazy.flatMap(\.properties).first {
+        ?? classes.protocolClosure(adopted, &seen).lazy.flatMap(\.properties).first {
           $0.name == name && !$0.isClassProperty
         }
       guard let found, !ScreenCategories.declare(name, of: above.name) else { continue }
@@ -244,10 +247,14 @@ extension DeclarationChecker {
     _ property: PropertyModel, _ inherited: PropertyModel, hasAccessors: Bool
   ) {
     if hasAccessors { return }
+    let owner = inherited.ownerName
+    let declared =
+      classes.find(owner) == nil
+      ? "the protocol `\(owner)` of a superclass" : "the superclass `\(owner)`"
     diagnostics.warning(
       MeaningCode.badSynthesize,
-      "the property `\(property.name)` is that of the superclass `\(inherited.ownerName)`, "
-        + "whose accessors serve it", at: property.nameRange,
+      "no accessors are synthesized for `\(property.name)`, which \(declared) declares too",
+      at: property.nameRange,
       helps: [Diagnostic.Help("`@dynamic \(property.name);` says that this is meant")])
   }
 }

@@ -25,6 +25,7 @@ extension ChineseMessages {
     declare it {1} to share it with the block => 声明为 {1}，与 block 共享
     declare it above its use, or correct the name => 在使用之前声明它，或者改正名字
     did you mean {1}? => 是不是 {1}？
+    {1} says that this is meant => {1} 表示有意如此
     did you mean {1}, which assigns? => 是不是赋值用的 {1}？
     does a timer repeat without end? --max-clock allows more => 有没有不停重复的定时器？--max-clock 允许更多
     give it a value where it is declared => 在声明处给它一个值

@@ -11,6 +11,8 @@ extension ChineseMessages {
     a chain of comparisons compares the first one's truth, {1} or {2} => 连写的比较拿前一个比较的真假（{1} 或 {2}）再作比较
     a character literal needs a character => 字符字面量里要有字符
     a class has one superclass => 一个类只有一个父类
+    no accessors are synthesized for {1}, which the superclass {2} declares too => 不会为 {1} 合成存取方法：父类 {2} 也声明了它
+    no accessors are synthesized for {1}, which the protocol {2} of a superclass declares too => 不会为 {1} 合成存取方法：父类的协议 {2} 也声明了它
     a class property cannot be synthesized: write its accessors => 类属性不能合成：请写出它的存取方法
     a comparison is missing => 缺少比较
     a computed goto is not supported => 不支持计算得到的 goto

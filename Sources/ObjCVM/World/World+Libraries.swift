@@ -135,13 +135,19 @@ extension World {
   func nativeClass(askedFor name: String) -> OpaquePointer? {
     guard let gate else { return defineNativeClass(name) }
     guard gate.tryLock() else {
-      return libraries.names.contains(name) ? gate.holding { defineNativeClass(name) } : nil
+      return libraries.names.contains(name) ? gate.holding { classMadeMeanwhile(name) } : nil
     }
     defer { gate.unlock() }
-    return defineNativeClass(name)
+    return classMadeMeanwhile(name)
   }
 
-  func defineNativeClass(_ name: String) -> OpaquePointer? {
+  /// Between CRuntime's question and the gate another thread may have made the class. CRuntime, which is still asking for the name
+  /// on this thread, does not ask here again.
+  private func classMadeMeanwhile(_ name: String) -> OpaquePointer? {
+    fwd_lookUpClass(name) ?? defineNativeClass(name)
+  }
+
+  private func defineNativeClass(_ name: String) -> OpaquePointer? {
     guard libraries.classes[name] != nil, let description = nativeDescription(of: name) else {
       return nil
     }

@@ -14,6 +14,8 @@ import Testing
     static let isStarting = Atomic(false)
     static let wasMadeEarly = Atomic(false)
     static let wasFound = Atomic(false)
+    /// The starting thread asks for the class too, while the other waits.
+    static let isAskedTwice = Atomic(false)
     /// Of the asking thread.
     static let number = Atomic(0)
     nonisolated(unsafe) static var thread = pthread_t()
@@ -38,6 +40,7 @@ import Testing
         }, nil)
       while !wasMadeEarly.load(ordering: .sequentiallyConsistent), !sleeps { sched_yield() }
       isStarting.store(false, ordering: .sequentiallyConsistent)
+      if isAskedTwice.load(ordering: .sequentiallyConsistent) { _ = fwd_lookUpClass(className) }
     }
 
     /// The calling thread's, as /proc has it.
@@ -70,6 +73,19 @@ import Testing
       let wasMadeEarly = Asked.wasMadeEarly.load(ordering: .sequentiallyConsistent)
       let wasFound = Asked.wasFound.load(ordering: .sequentiallyConsistent)
       #expect(!wasMadeEarly)
+      #expect(wasFound)
+      withExtendedLifetime(world) {}
+    }
+  }
+
+  @Test func `a thread that waits for a class finds the one that another has made meanwhile`() async
+  {
+    await #expect(processExitsWith: .success) {
+      fwd_runtime_start()
+      Asked.isAskedTwice.store(true, ordering: .sequentiallyConsistent)
+      let world = World(attachedWith: RunLimits(), libraries: [Asked.self]) { _, _ in }
+      pthread_join(Asked.thread, nil)
+      let wasFound = Asked.wasFound.load(ordering: .sequentiallyConsistent)
       #expect(wasFound)
       withExtendedLifetime(world) {}
     }

@@ -63,7 +63,8 @@ final class LockedLines: @unchecked Sendable {
   var lines: [String] { lock.with { kept } }
 }
 
-@Suite struct HookTests {
+/// One after the other: hooks on a class run for the objects of other tests, too.
+@Suite(.serialized) struct HookTests {
   let log = LockedLines()
 
   @Test func `a hook sees the arguments, and its object's alone`() {

@@ -18,94 +18,103 @@ import Testing
   func louder(by steps: Int) { volume += steps }
 }
 
-@Suite(.serialized) struct PatchableTests {
-  private static let engine: Result<PatchEngine, PatchError> = Result { () throws(PatchError) in
-    try PatchEngine.start()
-  }
-  private let engine: PatchEngine
+/// The engine of the process, started before other threads use the runtime, as it has to be: each test has a process of its own.
+private func startEngine() throws -> PatchEngine {
+  let engine = try PatchEngine.start()
+  _ = try (PatchedCart.runtimeClass, PatchedPlayer.runtimeClass)
+  return engine
+}
 
-  init() throws {
-    engine = try Self.engine.get()
-    _ = try (PatchedCart.runtimeClass, PatchedPlayer.runtimeClass)
-  }
+extension PatchEngine {
+  fileprivate func apply(_ text: String) throws { try apply(Patch(id: "macros", text: text)) }
+}
 
-  private func apply(_ text: String) throws {
-    try engine.apply(Patch(id: "macros", text: text))
-  }
-
-  @Test func `a patch replaces a method of objects that are there, and its end restores it`() throws
+@Suite struct PatchableTests {
+  @Test func `a patch replaces a method of objects that are there, and its end restores it`() async
   {
-    let cart = PatchedCart()
-    #expect(cart.total([10, 20]) == 30)
-    try apply(
-      """
-      @implementation PatchedCart (Free)
-      - (NSInteger)total:(NSArray<NSNumber *> *)prices {
-        return [self ORIGtotal:prices] - [prices.firstObject integerValue];
-      }
-      @end
-      """)
-    #expect(cart.total([10, 20]) == 20)
-    #expect(PatchedCart().total([1]) == 0)
-    engine.cancelAll()
-    #expect(cart.total([10, 20]) == 30)
-  }
-
-  @Test func `strings, dates, nil and collections cross both ways`() throws {
-    let cart = PatchedCart()
-    try apply(
-      """
-      @implementation PatchedCart (Values)
-      - (NSString *)labelFor:(NSString *)name at:(NSDate *)moment {
-        return [NSString stringWithFormat:@"%@ %g", name.uppercaseString, moment.timeIntervalSince1970];
-      }
-      - (NSArray *)names { return @[@"a", [NSNull null]]; }
-      - (NSDictionary *)scale:(NSDictionary<NSString *, NSNumber *> *)sizes {
-        NSMutableDictionary *all = [sizes mutableCopy];
-        all[@"double"] = @([sizes[@"one"] doubleValue] * 2);
-        return all;
-      }
-      @end
-      """)
-    #expect(cart.label(for: "ada", at: Date(timeIntervalSince1970: 60)) == "ADA 60")
-    #expect(cart.names() == ["a", nil])
-    #expect(cart.scale(["one": 1.5]) == ["one": 1.5, "double": 3])
-    engine.cancelAll()
-    #expect(cart.names() == [])
-  }
-
-  @Test func `a patch that fails leaves the method's own body`() throws {
-    let cart = PatchedCart()
-    try apply(
-      """
-      @implementation PatchedCart (Broken)
-      - (NSInteger)total:(NSArray *)prices { return [prices[99] integerValue]; }
-      - (NSInteger)checked:(NSInteger)amount { return [@[][amount] integerValue]; }
-      @end
-      """)
-    #expect(cart.total([1, 2]) == 3)
-    #expect(try cart.checked(4) == 4)
-    engine.cancelAll()
-  }
-
-  @Test func `a patch works on properties, whose observers see it`() throws {
-    let player = PatchedPlayer()
-    let log = LockedLines()
-    let token = try player.runtimeObject.observe(PatchedPlayer.Properties.volume) { old, new in
-      log.add("\(old) \(new)")
+    await #expect(processExitsWith: .success) {
+      let engine = try startEngine()
+      let cart = PatchedCart()
+      #expect(cart.total([10, 20]) == 30)
+      try engine.apply(
+        """
+        @implementation PatchedCart (Free)
+        - (NSInteger)total:(NSArray<NSNumber *> *)prices {
+          return [self ORIGtotal:prices] - [prices.firstObject integerValue];
+        }
+        @end
+        """)
+      #expect(cart.total([10, 20]) == 20)
+      #expect(PatchedCart().total([1]) == 0)
+      engine.cancelAll()
+      #expect(cart.total([10, 20]) == 30)
     }
-    try apply(
-      """
-      @implementation PatchedPlayer (Loud)
-      - (void)louderBy:(NSInteger)steps { [self setVolume:[self volume] + steps * 10]; }
-      @end
-      """)
-    player.louder(by: 2)
-    #expect(player.volume == 25)
-    engine.cancelAll()
-    player.louder(by: 1)
-    token.cancel()
-    #expect(log.lines == ["5 25", "25 26"])
+  }
+
+  @Test func `strings, dates, nil and collections cross both ways`() async {
+    await #expect(processExitsWith: .success) {
+      let engine = try startEngine()
+      let cart = PatchedCart()
+      try engine.apply(
+        """
+        @implementation PatchedCart (Values)
+        - (NSString *)labelFor:(NSString *)name at:(NSDate *)moment {
+          return [NSString stringWithFormat:@"%@ %g", name.uppercaseString, moment.timeIntervalSince1970];
+        }
+        - (NSArray *)names { return @[@"a", [NSNull null]]; }
+        - (NSDictionary *)scale:(NSDictionary<NSString *, NSNumber *> *)sizes {
+          NSMutableDictionary *all = [sizes mutableCopy];
+          all[@"double"] = @([sizes[@"one"] doubleValue] * 2);
+          return all;
+        }
+        @end
+        """)
+      #expect(cart.label(for: "ada", at: Date(timeIntervalSince1970: 60)) == "ADA 60")
+      #expect(cart.names() == ["a", nil])
+      #expect(cart.scale(["one": 1.5]) == ["one": 1.5, "double": 3])
+      engine.cancelAll()
+      #expect(cart.names() == [])
+    }
+  }
+
+  @Test func `a patch that fails leaves the method's own body`() async {
+    await #expect(processExitsWith: .success) {
+      let engine = try startEngine()
+      let cart = PatchedCart()
+      try engine.apply(
+        """
+        @implementation PatchedCart (Broken)
+        - (NSInteger)total:(NSArray *)prices { return [prices[99] integerValue]; }
+        - (NSInteger)checked:(NSInteger)amount { return [@[][amount] integerValue]; }
+        @end
+        """)
+      #expect(cart.total([1, 2]) == 3)
+      #expect(try cart.checked(4) == 4)
+      engine.cancelAll()
+    }
+  }
+
+  @Test func `a patch works on properties, whose observers see it`() async {
+    await #expect(processExitsWith: .success) {
+      let engine = try startEngine()
+      let player = PatchedPlayer()
+      let log = LockedLines()
+      let token = try player.runtimeObject.observe(PatchedPlayer.Properties.volume) { old, new in
+        log.add("\(old) \(new)")
+      }
+      try engine.apply(
+        """
+        @implementation PatchedPlayer (Loud)
+        - (void)louderBy:(NSInteger)steps { [self setVolume:[self volume] + steps * 10]; }
+        @end
+        """)
+      player.louder(by: 2)
+      #expect(player.volume == 25)
+      engine.cancelAll()
+      player.louder(by: 1)
+      token.cancel()
+      #expect(log.lines == ["5 25", "25 26"])
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 #import "Engine_private.h"
+#import "Powered.h"
 
 #if !__has_feature(objc_arc)
 #error
@@ -7,6 +8,9 @@
 // A file for automatic counting whose class has a method named release.
 @protocol Releasing
 - (void)release;
+@end
+
+@interface Engine () <Powered>
 @end
 
 @implementation Engine
@@ -18,6 +22,10 @@
 
 - (EngineKind)kind {
   return _kind;
+}
+
+- (NSInteger)power {
+  return 1;
 }
 
 - (id)start {

@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@protocol Powered
+@property(nonatomic, readonly) NSInteger power;
+@end
