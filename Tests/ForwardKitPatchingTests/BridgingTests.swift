@@ -324,6 +324,43 @@ extension EngineSuites {
       #expect(wrong.all.isEmpty)
     }
 
+    /// Rule: the runtime raises outside of the gate, where it looks for a method of an object that is not the patch's, and the
+    /// exception is made inside. Other threads come in for their strings meanwhile, and still do afterwards.
+    @Test("HP-15 messages that nobody recognizes, beside other threads", .timeLimit(.minutes(1)))
+    func unrecognized() throws {
+      let cls = try RuntimeClass.define("Deaf") {
+        RuntimeMethod("answer:") { (self: RuntimeObject, text: String) -> String in text }
+        RuntimeMethod("echo:") { (self: RuntimeObject, text: String) -> String in text }
+      }
+      try engine.apply(
+        Patch(
+          id: "deaf",
+          text:
+            "@implementation Deaf (Patch) - (id)answer:(id)text { return [(id)self whatNobodyKnows]; } @end"
+        ))
+      let start = Shared.failures.all.count
+      let wrong = Notes<String>()
+      let threads = Threads(4) { number in
+        guard let object = try? cls.new() else { return }
+        for round in 0..<200 {
+          let text = "\(number) \(round)"
+          let selector: RuntimeSelector = number == 0 ? "answer:" : "echo:"
+          let got = try? object.send(selector, text, returning: String.self)
+          if got != text { wrong.add(got ?? "nil") }
+        }
+      }
+      threads.join()
+      #expect(wrong.all.isEmpty)
+      #expect(Shared.failures.all.count == start + 200)
+      // The gate is free for a thread that was never in.
+      Threads(1) { _ in
+        if (try? cls.new().send("answer:", "x", returning: String.self)) != "x" {
+          wrong.add("last")
+        }
+      }.join()
+      #expect(wrong.all.isEmpty)
+    }
+
     @Test("HP-15 patches come and go beside calls", .timeLimit(.minutes(2))) func comeAndGo() throws
     {
       let cls = try RuntimeClass.define("Busy") {

@@ -48,7 +48,9 @@ package final class RecursiveGate: @unchecked Sendable {
     onEntry?()
   }
 
+  /// The calling thread is in: who is not would go out for the one that is.
   package func unlock() {
+    assert(isHeldByCaller)
     depth -= 1
     if depth == 0 { owner.store(0, ordering: .relaxed) }
     pthread_mutex_unlock(mutex)

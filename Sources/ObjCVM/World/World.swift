@@ -307,7 +307,10 @@ public final class World {
       { name, reason, context in
         guard let context else { return nil }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
-        return world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
+        // The runtime raises wherever a message fails: on any thread, and in what the world calls with its gate open.
+        return world.inside {
+          world.exceptionObject(String(cString: name), String(cString: reason), userInfo: nil)
+        }
       }, context)
     if !isCompiled { fwd_exception_setHandler({ _, _ in }, nil) }
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
