@@ -7,7 +7,10 @@ extension BodyChecker {
 
   /// The stub that a receiver is of, or inherits from; nil when it has none.
   func stub(of receiver: CheckedReceiver) -> String? {
-    guard let name = receiver.type.className, model.environment.usesStubs else { return nil }
+    // The receiver itself may be the first stand-in that the program names.
+    guard let name = receiver.type.className,
+      model.environment.usesStubs || model.environment.isStub(name)
+    else { return nil }
     return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
   }
 
@@ -334,11 +337,14 @@ extension BodyChecker {
     let takesAnything = !model.environment.libraries.isEmpty
     var values = first.map { [$0] } ?? []
     for argument in arguments {
-      let value = takesAnything ? sink.silenced { check(argument) } : check(argument)
-      if !value.isError {
+      if takesAnything {
+        // An error may also be somewhere inside: `OCMExpect([mock open:OCMOCK_ANY])`.
+        let (value, hasErrors) = sink.silencedErrors { check(argument) }
+        if !hasErrors, !value.isError { values.append(value) }
+      } else {
+        let value = check(argument)
+        if value.isError { return value }
         values.append(value)
-      } else if !takesAnything {
-        return value
       }
     }
     let result: CheckedExpression =

@@ -88,6 +88,7 @@ public final class DiagnosticSink {
   private var seen: Set<Key> = []
   private var subjects: Set<String> = []
   private var muteDepth = 0
+  private var muteErrors = 0
 
   public init(errorLimit: Int = 50) {
     self.errorLimit = errorLimit
@@ -116,8 +117,18 @@ public final class DiagnosticSink {
     return body()
   }
 
+  /// As `silenced`; also whether an error was kept quiet.
+  package func silencedErrors<Result>(_ body: () -> Result) -> (result: Result, hasErrors: Bool) {
+    let before = muteErrors
+    let result = silenced(body)
+    return (result, muteErrors > before)
+  }
+
   public func report(_ diagnostic: Diagnostic) {
-    if muteDepth > 0 { return }
+    if muteDepth > 0 {
+      if diagnostic.level == .error { muteErrors += 1 }
+      return
+    }
     if let subject = diagnostic.subject, !subjects.insert(subject).inserted { return }
     if let range = diagnostic.primary?.range {
       guard

@@ -126,7 +126,7 @@ extension Parser {
   }
 
   private mutating func parseStorage(_ word: Word, _ list: inout SpecifierList) -> Bool {
-    if list.endsWithBraces, current.flags.contains(.lineStart) { return false }
+    if list.endsWithBraces, beginsAnother { return false }
     let storage: StorageClass
     switch word {
     case .typedef: storage = .typedef
@@ -154,10 +154,19 @@ extension Parser {
     return true
   }
 
+  /// Behind a struct's `}`: a line that begins with `const` or `static` begins a declaration of its own, the struct's `;` being forgotten,
+  /// unless it goes on without a type, as in `} const table[] = { … };`.
+  private var beginsAnother: Bool {
+    guard current.flags.contains(.lineStart) else { return false }
+    var ahead = 1
+    while [.const, .volatile, .static].contains(peek(ahead).word?.plain) { ahead += 1 }
+    let name = peek(ahead)
+    guard name.kind == .identifier, scope.kind(name.id) != .type else { return true }
+    return ![.leftBracket, .equal, .semicolon, .comma].contains(peek(ahead + 1).kind)
+  }
+
   private mutating func parseQualifier(_ word: Word, _ list: inout SpecifierList) -> Bool {
-    if list.endsWithBraces, current.flags.contains(.lineStart), word != .__attribute__ {
-      return false
-    }
+    if list.endsWithBraces, word != .__attribute__, beginsAnother { return false }
     switch word {
     case .__block: list.isBlockVariable = true
     case .__kindof: list.isKindof = true

@@ -17,7 +17,8 @@ package enum PhoneTarget {
     }
   }
 
-  /// Whether the file imports a header of UIKit, or its module, outside of `#if`; `#ifdef __OBJC__` is no condition here.
+  /// Whether the file imports a header of UIKit, or its module, outside of `#if`. `#ifdef __OBJC__` is no condition here, nor is the
+  /// question whether UIKit is there, which a phone's compiler answers with yes.
   ///
   /// - Complexity: O(length of the file)
   package static func isNamed(by file: SourceFile) -> Bool {
@@ -33,7 +34,8 @@ package enum PhoneTarget {
       let text = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
       let directive = text.hasPrefix("# ") ? "#" + text.dropFirst(2) : text
       if directive.hasPrefix("#if") {
-        conditions.append(!directive.contains("__OBJC__"))
+        conditions.append(
+          !directive.contains("__OBJC__") && !directive.contains("__has_include(<UIKit/"))
       } else if directive.hasPrefix("#endif") {
         _ = conditions.popLast()
       } else if !conditions.contains(true), namesUIKit(directive) {

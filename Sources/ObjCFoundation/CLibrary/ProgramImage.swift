@@ -97,7 +97,9 @@ extension CLibrary {
     let numbers: [(String, Int64)] = [
       ("MH_EXECUTE", 2), ("MH_DYLIB", 6), ("UNW_REG_IP", -1), ("UNW_REG_SP", -2),
       ("LC_SEGMENT", 1), ("LC_SYMTAB", 2), ("LC_DYSYMTAB", 0xB), ("LC_LOAD_DYLIB", 0xC),
-      ("LC_SEGMENT_64", 0x19), ("LC_UUID", 0x1B), ("SECTION_TYPE", 0xFF),
+      ("LC_SEGMENT_64", 0x19), ("LC_UUID", 0x1B), ("LC_CODE_SIGNATURE", 0x1D),
+      ("LC_ENCRYPTION_INFO", 0x21), ("LC_ENCRYPTION_INFO_64", 0x2C), ("LC_ID_DYLIB", 0xD),
+      ("SECTION_TYPE", 0xFF),
       ("S_LAZY_SYMBOL_POINTERS", 7), ("S_NON_LAZY_SYMBOL_POINTERS", 6), ("S_CSTRING_LITERALS", 2),
       ("VM_PROT_NONE", 0), ("VM_PROT_READ", 1), ("VM_PROT_WRITE", 2), ("VM_PROT_EXECUTE", 4),
       ("VM_PROT_COPY", 16), ("VM_REGION_BASIC_INFO", 10), ("VM_REGION_BASIC_INFO_COUNT", 8),

@@ -64,6 +64,11 @@ extension CLibrary {
         call.returnValue(Int32(0))
         try deliver(call.i32(1), call.world)
       },
+      // Every thread has the process's handlers, and none takes a signal later than it is sent.
+      NativeFunction("pthread_kill", "i^{_opaque_pthread_t}i") { call throws(ListingException) in
+        call.returnValue(Int32(0))
+        if call.i32(1) != 0 { try deliver(call.i32(1), call.world) }
+      },
       NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0))
       },
       NativeFunction("sigaltstack", "ir^{sigaltstack}^{sigaltstack}") { call in

@@ -40,7 +40,6 @@ extension DeclarationLibrary {
       - ubiquityIdentityToken @@:
       - isUbiquitousItemAtURL: B@:@"NSURL"
       - URLForUbiquityContainerIdentifier: @"NSURL"@:@"NSString"
-      - containerURLForSecurityApplicationGroupIdentifier: @"NSURL"@:@"NSString"
       - setUbiquitous:itemAtURL:destinationURL:error: B@:B@"NSURL"@"NSURL"^@
       - evictUbiquitousItemAtURL:error: B@:@"NSURL"^@
       - startDownloadingUbiquitousItemAtURL:error: B@:@"NSURL"^@

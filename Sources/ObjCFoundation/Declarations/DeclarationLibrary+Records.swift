@@ -423,6 +423,15 @@ extension DeclarationLibrary {
       remoteAddress @"NSString" R
       localPort @"NSNumber" R
       remotePort @"NSNumber" R
+      cellular B R isCellular
+      expensive B R isExpensive
+      constrained B R isConstrained
+      multipath B R isMultipath
+      negotiatedTLSProtocolVersion @"NSNumber" R
+      negotiatedTLSCipherSuite @"NSNumber" R
+      countOfRequestBodyBytesBeforeEncoding q R
+      countOfResponseBodyBytesAfterDecoding q R
+      domainResolutionProtocol q R
     NSGarbageCollector
       + defaultCollector @@:
     NSURLFileTypeMappings

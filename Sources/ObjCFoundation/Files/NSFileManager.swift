@@ -78,6 +78,18 @@ extension FilesLibrary {
       let found = call.uint(1) & 1 == 0 ? nil : try url(call.uint(0), call.world)
       call.returnObject(call.world.newArray(found.map { [$0] } ?? []))
     }
+    // On macOS an application has one for every identifier, whether its entitlements name the group or not.
+    cls.instance(
+      "containerURLForSecurityApplicationGroupIdentifier:", "@\"NSURL\"@:@\"NSString\""
+    ) { call throws(ListingException) in
+      guard let group = call.object(0) else { return call.returnBorrowed(nil) }
+      let folder =
+        FileStore.home + "/Library/Group Containers/" + call.world.string(of: group)
+      call.returnBorrowed(
+        try call.world.send(
+          toClass: call.world.cls("NSURL"), "fileURLWithPath:isDirectory:",
+          .object(call.world.autoreleasedString(folder)), .bool(true)))
+    }
     cls.instance(
       "URLForDirectory:inDomain:appropriateForURL:create:error:", "@\"NSURL\"@:QQ@\"NSURL\"B^@"
     ) { call throws(ListingException) in

@@ -53,6 +53,7 @@ extension URLLibrary {
     addPath(to: cls)
     addPort(to: cls)
     addQueryItems(to: cls)
+    addRanges(to: cls)
     addDescription(to: cls)
     return cls
   }
@@ -183,6 +184,21 @@ extension URLLibrary {
         return
       }
       call.components().parts.port = "\(try call.world.sendInt(number, "integerValue"))"
+    }
+  }
+
+  // MARK: Ranges
+
+  private static func addRanges(to cls: NativeClass) {
+    let path: KeyPath<URLParts, String?> & Sendable = \.pathIfAny
+    let port: KeyPath<URLParts, String?> & Sendable = \.port
+    let parts = textParts.map { ($0.name, $0.path as KeyPath<URLParts, String?> & Sendable) }
+    for (name, component) in parts + [("path", path), ("port", port)] {
+      let property = "rangeOf" + name.prefix(1).uppercased() + name.dropFirst()
+      cls.property(property, "T{_NSRange=QQ},R,N")
+      cls.instance(property, "{_NSRange=QQ}@:") { call throws(ListingException) in
+        call.returnRange(call.components().parts.range(of: component))
+      }
     }
   }
 

@@ -96,22 +96,46 @@ struct URLParts: Equatable {
 
   // MARK: Putting together
 
-  var text: String {
-    var result = ""
-    if let scheme { result += scheme + ":" }
-    if hasAuthority { result += "//" + authority }
-    result += path
-    if let query { result += "?" + query }
-    if let fragment { result += "#" + fragment }
-    return result
+  var text: String { pieces.map(\.text).joined() }
+
+  /// What the text is put together of, in order: the components, and what stands between them.
+  private var pieces: [(component: KeyPath<URLParts, String?>?, text: String)] {
+    var all: [(component: KeyPath<URLParts, String?>?, text: String)] = []
+    func add(_ component: KeyPath<URLParts, String?>, before: String = "", after: String = "") {
+      guard let text = self[keyPath: component] else { return }
+      if !before.isEmpty { all.append((nil, before)) }
+      all.append((component, text))
+      if !after.isEmpty { all.append((nil, after)) }
+    }
+    add(\.scheme, after: ":")
+    if hasAuthority {
+      all.append((nil, "//"))
+      add(\.user)
+      if user != nil {
+        add(\.password, before: ":")
+        all.append((nil, "@"))
+      }
+      add(\.host)
+      add(\.port, before: ":")
+    }
+    add(\.pathIfAny)
+    add(\.query, before: "?")
+    add(\.fragment, before: "#")
+    return all
   }
 
-  private var authority: String {
-    var result = ""
-    if let user { result += user + (password.map { ":" + $0 } ?? "") + "@" }
-    result += host ?? ""
-    if let port { result += ":" + port }
-    return result
+  /// As the other components are reached; a path is always there.
+  var pathIfAny: String? { path }
+
+  /// Where a component stands in `text`, in UTF-16 units; nil when it does not.
+  func range(of component: KeyPath<URLParts, String?>) -> Range<Int>? {
+    var start = 0
+    for piece in pieces {
+      let end = start + piece.text.utf16.count
+      if piece.component == component { return start..<end }
+      start = end
+    }
+    return nil
   }
 
   /// This reference seen from a base: RFC 3986, section 5.2.

@@ -9,6 +9,8 @@ import ObjCSyntax
 package struct AssumedLibraries {
   /// In the order of the imports, each once.
   package let headers: [ImportDirective]
+  /// Their names in capitals, as their macros begin: `OCMOCK_ANY`.
+  private let capitals: Set<String>
   private let ownHeaders: Set<String>
   private let ownLetters: Set<String>
   /// The program's classes: a name that is nearly one of them is a mistake.
@@ -16,11 +18,15 @@ package struct AssumedLibraries {
 
   package init(of units: [TranslationUnit] = [], assumed: Bool = false) {
     guard assumed else {
-      (headers, ownHeaders, ownLetters, ownClasses) = ([], [], [], [])
+      (headers, capitals, ownHeaders, ownLetters, ownClasses) = ([], [], [], [], [])
       return
     }
     var seen: Set<String> = []
     headers = units.flatMap(\.libraryHeaders).filter { seen.insert($0.header).inserted }
+    capitals = Set(
+      headers.flatMap { $0.header.split(separator: "/") }.map {
+        LibraryHeaders.stem(of: String($0)).uppercased()
+      })
     ownHeaders = Set(
       units.flatMap(\.imports).filter { !$0.isAngled && !seen.contains($0.header) }
         .map { LibraryHeaders.stem(of: $0.header) })
@@ -43,11 +49,17 @@ package struct AssumedLibraries {
 
   /// Whether a class, protocol, constant or type that nothing declares may be one of theirs.
   func mayHave(_ name: String) -> Bool {
+    if isMacro(name) { return true }
     guard !isEmpty, name.first?.isUppercase == true || name.hasPrefix("k"), name.utf8.count > 3,
       name.contains(where: \.isLowercase), !ownHeaders.contains(name), !ownClasses.contains(name)
     else { return false }
     let letters = LibraryHeaders.acronym(of: name)
     return letters.isEmpty || !ownLetters.contains(letters)
+  }
+
+  private func isMacro(_ name: String) -> Bool {
+    guard !isEmpty, let end = name.firstIndex(of: "_") else { return false }
+    return capitals.contains(String(name[..<end]))
   }
 
   /// Functions and methods of categories have small letters in front, too: `mas_equalTo`, `yy_modelWithJSON:`.

@@ -43,6 +43,13 @@ package final class ClassTable {
     classes[name] != nil || aliases[name] != nil || environment.hasClass(name)
   }
 
+  /// Whether a class has the name, or an alias. A screen's class gives way: a program for a Mac may call its colors UIColor, and has none
+  /// of UIKit's.
+  func isTaken(_ name: String) -> Bool {
+    listingNames.contains(name) || aliases[name] != nil
+      || environment.hasClass(name) && !environment.isStub(name)
+  }
+
   func add(_ model: ClassModel) {
     classes[model.name] = model
     listingPool = nil

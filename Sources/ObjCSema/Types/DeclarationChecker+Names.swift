@@ -77,7 +77,7 @@ extension DeclarationChecker {
     } else if findClass(name, " to give another name") == nil {
       return
     }
-    if classes.isClass(alias.text) || scope.lookupHere(alias.text) != nil {
+    if classes.isTaken(alias.text) || scope.lookupHere(alias.text) != nil {
       diagnostics.error(
         MeaningCode.badAlias, "the name `\(alias.text)` is taken", at: alias.range)
       return

@@ -14,6 +14,8 @@ extension PredefinedTypes {
     symtab_command "cmd"I"cmdsize"I"symoff"I"nsyms"I"stroff"I"strsize"I
     dysymtab_command "cmd"I"cmdsize"I"ilocalsym"I"nlocalsym"I"iextdefsym"I"nextdefsym"I"iundefsym"I"nundefsym"I"tocoff"I"ntoc"I"modtaboff"I"nmodtab"I"extrefsymoff"I"nextrefsyms"I"indirectsymoff"I"nindirectsyms"I"extreloff"I"nextrel"I"locreloff"I"nlocrel"I
     linkedit_data_command "cmd"I"cmdsize"I"dataoff"I"datasize"I
+    encryption_info_command "cmd"I"cmdsize"I"cryptoff"I"cryptsize"I"cryptid"I
+    encryption_info_command_64 "cmd"I"cmdsize"I"cryptoff"I"cryptsize"I"cryptid"I"pad"I
     uuid_command "cmd"I"cmdsize"I"uuid"[16C]
     entry_point_command "cmd"I"cmdsize"I"entryoff"Q"stacksize"Q
     nlist "n_un"(?="n_strx"I)"n_type"C"n_sect"C"n_desc"s"n_value"I
