@@ -247,39 +247,22 @@ package final class ProgramChecker {
     strangeSelectors[name.text, default: []].insert(name.range)
   }
 
-  /// One warning for all libraries that are not here.
-  private func checkLibraries() {
-    let environment = model.environment
-    guard let first = environment.libraries.headers.first else { return }
-    let headers = environment.libraries.headers.map(\.header)
-    let classes = environment.assumedClasses
-    var notes = ["what nothing declares is taken for theirs, and stands for nil or zero"]
-    if !classes.isEmpty {
-      notes.append(
-        "\(Self.shown(classes)) \(classes.count == 1 ? "is a stand-in for a class" : "are stand-ins for classes")"
-      )
-    }
-    sink.warning(
-      SyntaxCode.unknownHeader, "headers of libraries are not here: \(Self.shown(headers))",
-      at: first.range, label: "what it declares is assumed", notes: notes)
-  }
-
   /// One warning for all classes of a screen.
   private func checkStubs() {
-    checkLibraries()
     let environment = model.environment
+    environment.libraries.warn(standIns: environment.assumedClasses, to: sink)
     let members = environment.members.names
     let constants = environment.members.constants.map(\.text)
     guard !members.isEmpty || !constants.isEmpty || environment.usesAutomaticStubs else { return }
     var notes = ["it draws nothing: views and controllers only keep what is set and send on"]
     if !members.isEmpty {
       let verb = members.count == 1 ? "is unknown, and answers" : "are unknown, and answer"
-      notes.append("\(Self.shown(members)) \(verb) nil or zero")
+      notes.append("\(NameList.shown(members)) \(verb) nil or zero")
     }
     if !constants.isEmpty {
       let verb = constants.count == 1 ? "is unknown, and stands" : "are unknown, and stand"
       notes.append(
-        "\(Self.shown(constants)) \(verb) for zero, or for a text of that name where an object is wanted"
+        "\(NameList.shown(constants)) \(verb) for zero, or for a text of that name where an object is wanted"
       )
     }
     sink.warning(
@@ -289,11 +272,6 @@ package final class ProgramChecker {
   }
 
   /// The first three of some names.
-  private static func shown(_ names: [String]) -> String {
-    names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-      + (names.count > 3 ? " and \(names.count - 3) more" : "")
-  }
-
   /// A constant that no table has, and that is spelled almost like one that a table has.
   private func checkConstants() {
     let constants = model.environment.members.constants

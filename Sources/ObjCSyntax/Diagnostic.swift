@@ -99,15 +99,21 @@ public final class DiagnosticSink {
   /// So many errors that going on is of no use.
   public var isFull: Bool { errorCount >= errorLimit }
 
-  /// Puts what was reported since there were `count` diagnostics in order of place: a stage that
-  /// goes over the text more than once tells it in one go.
+  /// Puts what was reported since there were `count` diagnostics in order of place, headers that are not there first, since the rest may
+  /// follow from them: a stage that goes over the text more than once tells it in one go.
   public func sort(from count: Int) {
     let places = diagnostics[count...].enumerated().sorted { left, right in
       let (a, b) = (left.element.primary?.range, right.element.primary?.range)
       let key = { (range: SourceRange?) in (range?.file ?? 0, range?.start ?? 0) }
+      let (first, second) = (Self.isOfHeaders(left.element), Self.isOfHeaders(right.element))
+      if first != second { return first }
       return key(a) != key(b) ? key(a) < key(b) : left.offset < right.offset
     }
     diagnostics.replaceSubrange(count..., with: places.map(\.element))
+  }
+
+  private static func isOfHeaders(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.code.id == SyntaxCode.unknownHeader.code.id
   }
 
   /// Runs `body` and forgets what it reports: for looking at something that is read again later.
@@ -143,7 +149,9 @@ public final class DiagnosticSink {
       if errorCount > errorLimit { return }
     case .warning:
       warningCount += 1
-      if isFull || warningCount > 4 * errorLimit { return }
+      // A header that is not there may be why there are so many.
+      let isDropped = isFull && !Self.isOfHeaders(diagnostic)
+      if isDropped || warningCount > 4 * errorLimit { return }
     case .note:
       if isFull { return }
     }

@@ -84,4 +84,28 @@ package struct AssumedLibraries {
     guard let near = SpellingSuggestions.near(name, among: known + ownClasses) else { return false }
     return isEmpty || LibraryHeaders.acronym(of: near) == letters
   }
+
+  /// One warning for all of them. Nothing where none is missing.
+  ///
+  /// - Parameter standIns: the classes that are taken for theirs.
+  package func warn(standIns: [String], to sink: DiagnosticSink) {
+    guard let first = headers.first else { return }
+    var notes = ["what nothing declares is taken for theirs, and stands for nil or zero"]
+    if !standIns.isEmpty {
+      let what = standIns.count == 1 ? "is a stand-in for a class" : "are stand-ins for classes"
+      notes.append("\(NameList.shown(standIns)) \(what)")
+    }
+    let names = NameList.shown(headers.map(\.header))
+    sink.warning(
+      SyntaxCode.unknownHeader, "headers of libraries are not here: \(names)", at: first.range,
+      label: "what it declares is assumed", notes: notes)
+  }
+}
+
+/// Names in a diagnostic.
+enum NameList {
+  static func shown(_ names: [String]) -> String {
+    names.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+      + (names.count > 3 ? " and \(names.count - 3) more" : "")
+  }
 }

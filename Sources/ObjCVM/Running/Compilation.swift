@@ -99,7 +99,11 @@ package struct ListingCompiler {
     let isHopeless = diagnostics.diagnostics.contains {
       Self.hopeless.contains($0.code.id) && $0.level == .error
     }
-    guard damages.count == units.count, !isHopeless, !diagnostics.isFull else { return }
+    guard damages.count == units.count, !isHopeless, !diagnostics.isFull else {
+      // What nobody understands may be a macro of a library that is not here.
+      AssumedLibraries(of: units, assumed: options.stubs.all).warn(standIns: [], to: diagnostics)
+      return diagnostics.sort(from: 0)
+    }
     let attempt = DiagnosticSink(errorLimit: options.errorLimit)
     _ = build(units, world, attempt, emitsCode: false)
     for diagnostic in attempt.diagnostics {
