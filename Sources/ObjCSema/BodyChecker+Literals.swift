@@ -32,7 +32,8 @@ extension BodyChecker {
   func checkProtocol(_ name: Name, _ range: SourceRange) -> CheckedExpression {
     if classes.findProtocol(name.text) == nil {
       resolver.reportUnknownProtocol(name)
-      return .error(range)
+      // A framework's, or that of a library which is not here, is there now.
+      if classes.findProtocol(name.text) == nil { return .error(range) }
     }
     return CheckedExpression(.protocolObject(name.text), .object("Protocol"), range)
   }

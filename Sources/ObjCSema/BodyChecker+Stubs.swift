@@ -82,6 +82,15 @@ extension BodyChecker {
     note(property.name.text, value.type)
   }
 
+  /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows.
+  func isLearnt(asObject value: CheckedExpression) -> Bool {
+    guard value.type.isVoid, case .message(let message) = value.kind,
+      members.names.contains(message.selector), members.value(of: message.selector) == nil
+    else { return false }
+    members.note(message.selector, "@")
+    return true
+  }
+
   private func note(_ name: String, _ type: CType) {
     let plain = type.unqualified
     if plain.objectType?.stubMember != nil || plain.isVoid || plain.isError { return }
@@ -230,7 +239,7 @@ extension BodyChecker {
     // Not `+[EAGLContext setCurrentContext:]`, which says whether it could.
     let property = isClass ? nil : StubMembers.property(setBy: selector)
     let isSetter = property != nil
-    var types = (isSetter ? "v" : members.value(of: selector) ?? "@") + "@:"
+    var types = (members.value(of: selector) ?? (isSetter ? "v" : "@")) + "@:"
     for part in message.parts {
       guard let argument = part.argument else { continue }
       let type = checkAhead(argument).type.defaultPromoted.unqualified

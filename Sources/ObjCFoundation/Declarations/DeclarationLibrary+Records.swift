@@ -221,6 +221,7 @@ extension DeclarationLibrary {
       - removeAllDeliveredNotifications v@:
     NSItemProvider : NSObject NSCopying
       suggestedName @"NSString"
+      previewImageHandler @?<v@?@?<v@?@@"NSError">#@"NSDictionary">
       i initWithItem:typeIdentifier: @@"NSString" item _
       - registeredTypeIdentifiers @"NSArray"@:
     NSExtensionContext

@@ -52,6 +52,7 @@ extension NumberLibrary {
       (
         "valueWithCMTimeRange:", "CMTimeRangeValue", "{CMTimeRange={CMTime=qiIq}{CMTime=qiIq}}", 48
       ), ("valueWithMKCoordinate:", "MKCoordinateValue", "{CLLocationCoordinate2D=dd}", 16),
+      ("valueWithMKCoordinateSpan:", "MKCoordinateSpanValue", "{MKCoordinateSpan=dd}", 16),
     ]
 
   static func valueClass() -> NativeClass {

@@ -310,6 +310,11 @@ enum RegexLibrary: NativeLibrary {
       call.returnBorrowed(call.match?.expression)
     }
     addDetected(to: cls)
+    // Of addresses and flights, which are not detected here.
+    for name in ["addressComponents", "components"] {
+      cls.property(name, "T@\"NSDictionary\",R,C")
+      cls.instance(name, "@\"NSDictionary\"@:") { call in call.returnBorrowed(nil) }
+    }
     cls.instance("range", "\(range)@:") { call throws(ListingException) in
       call.returnRange(call.match?.ranges.first ?? nil)
     }

@@ -3,14 +3,27 @@ import CRuntime
 import ObjCVM
 
 extension StubLibrary {
+  /// A method that does what NSObject's does.
+  private static func addOwn(
+    _ selector: String, _ types: String, to cls: NativeClass,
+    arguments: @escaping @Sendable (NativeCall) -> [SendArgument]
+  ) {
+    cls.instance(selector, types) { call throws(ListingException) in
+      guard let root = call.world.classIfKnown("NSObject"),
+        let method = fwd_class_findMethod(root, call.world.selector(selector))
+      else { return }
+      _ = try call.world.invoke(call.receiver, method, arguments(call), as: Int.self)
+    }
+  }
+
   static func addBehaviour(of name: String, to cls: NativeClass) {
-    // Views and controllers have a -dealloc of their own, so that an exchange of it leaves NSObject's alone.
+    // Methods of their own, so that an exchange of one leaves NSObject's alone.
     if ["UIView", "UIViewController", "NSView", "NSViewController"].contains(name) {
-      cls.instance("dealloc", "v@:") { call throws(ListingException) in
-        guard let root = call.world.classIfKnown("NSObject"),
-          let method = fwd_class_findMethod(root, call.world.selector("dealloc"))
-        else { return }
-        _ = try call.world.invoke(call.receiver, method, [], as: Int.self)
+      addOwn("dealloc", "v@:", to: cls) { _ in [] }
+    }
+    if name == "UIView" {
+      addOwn("setValue:forKey:", "v@:@@\"NSString\"", to: cls) {
+        [.object($0.object(0)), .object($0.object(1))]
       }
     }
     switch name {

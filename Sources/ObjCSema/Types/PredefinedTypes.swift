@@ -106,6 +106,9 @@ enum PredefinedTypes {
     "_NSZone": "{_NSZone}",
     "CGPoint": #"{CGPoint="x"d"y"d}"#,
     "CGSize": #"{CGSize="width"d"height"d}"#,
+    "CGPathElement": #"{CGPathElement="type"i"points"^{CGPoint="x"d"y"d}}"#,
+    "AudioStreamBasicDescription":
+      #"{AudioStreamBasicDescription="mSampleRate"d"mFormatID"I"mFormatFlags"I"mBytesPerPacket"I"mFramesPerPacket"I"mBytesPerFrame"I"mChannelsPerFrame"I"mBitsPerChannel"I"mReserved"I}"#,
     "CGVector": #"{CGVector="dx"d"dy"d}"#,
     "CGRect":
       #"{CGRect="origin"{CGPoint="x"d"y"d}"size"{CGSize="width"d"height"d}}"#,
@@ -161,7 +164,8 @@ enum PredefinedTypes {
     for name in [
       "CGPoint", "CGSize", "CGVector", "CGRect", "CGAffineTransform", "NSEdgeInsets",
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
-      "MKCoordinateSpan", "MKCoordinateRegion", "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
+      "CGPathElement", "AudioStreamBasicDescription", "MKCoordinateSpan", "MKCoordinateRegion",
+      "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
       "CGPatternCallbacks", "vImage_Buffer", "vImage_CGImageFormat", "CATransform3D",
     ] {
@@ -220,6 +224,8 @@ enum PredefinedTypes {
     "NSFastEnumerationState":
       #"{?="state"Q"itemsPtr"^@"mutationsPtr"^Q"extra"[5Q]}"#,
     "NSComparator": "@?<q@?@@>",
+    "NSItemProviderCompletionHandler": #"@?<v@?@@"NSError">"#,
+    "NSItemProviderLoadHandler": #"@?<v@?@?<v@?@@"NSError">#@"NSDictionary">"#,
     "NSErrorDomain": #"@"NSString""#, "NSExceptionName": #"@"NSString""#,
     "NSNotificationName": #"@"NSString""#, "NSRunLoopMode": #"@"NSString""#,
     "NSKeyValueChangeKey": #"@"NSString""#, "NSKeyValueOperator": #"@"NSString""#,

@@ -15,6 +15,9 @@ int main(void) {
     OCMExpect([mock start:OCMOCK_ANY then:nonsense]).andReturn(YES);
     NSLog(@"%@", OCMOCK_ANY);
     NSLog(@"%@", [OCMArg any]);
+    OCMEditor *editor = [OCMEditor new];
+    [[[editor setUserId:@"a"] setDeviceId:@"b"] commit];
+    NSLog(@"%@", [editor setUserId:@"a"]);
   }
   return 0;
 }
