@@ -17,7 +17,7 @@ extension BodyChecker {
   private func checkSign(_ op: UnaryOperator, _ operand: Expr, range: SourceRange)
     -> CheckedExpression
   {
-    let value = check(operand)
+    let value = settled(check(operand), as: op == .complement ? .unsignedLong : .double)
     if value.isError { return .error(range) }
     guard value.type.isArithmetic, op != .complement || value.type.isInteger else {
       return invalidOperand(op.rawValue, value.type, at: operand.range)

@@ -11,7 +11,10 @@ extension BodyChecker {
     guard let name = receiver.type.className,
       model.environment.usesStubs || model.environment.isStub(name)
     else { return nil }
-    return classes.chain(from: name).first { model.environment.isStub($0.name) }?.name
+    // A class of the program is none, even if its name is like those of a framework: CLTableView.
+    return classes.chain(from: name).first {
+      !$0.isListing && model.environment.isStub($0.name)
+    }?.name
   }
 
   /// The class that a library which is not here extends for all: `yy_modelToJSONString`.
