@@ -28,6 +28,15 @@ extension BodyChecker {
     return isKnown ? nil : "NSObject"
   }
 
+  /// Whether a screen's classes are used, or may be.
+  private var hasScreen: Bool { model.environment.usesStubs || model.environment.stubsAll }
+
+  /// UIKit lets every object say how it is read aloud.
+  private func accessibilityOwner(_ property: String) -> String? {
+    let isOne = property.hasPrefix("accessibility") || property == "isAccessibilityElement"
+    return isOne && hasScreen ? "NSObject" : nil
+  }
+
   /// The method that reads or writes an element of a stub; nil for all other receivers.
   func stubSubscript(_ selector: String, _ receiver: CheckedReceiver, at range: SourceRange)
     -> MethodModel?
@@ -53,7 +62,8 @@ extension BodyChecker {
         getterMethod: getter, setterMethod: nil, isReadonly: true, setterType: getter.result)
       return CheckedExpression(.property(property), getter.result, range)
     }
-    let owner = stub(of: receiver) ?? libraryOwner(name.text, receiver)
+    let owner =
+      stub(of: receiver) ?? libraryOwner(name.text, receiver) ?? accessibilityOwner(name.text)
     guard
       owner != nil || receiver.type.stubMember != nil || isScreenDelegate(receiver, name.text)
     else { return nil }
@@ -194,7 +204,7 @@ extension BodyChecker {
   private func textDrawing(_ selector: String, _ receiver: CheckedReceiver)
     -> (owner: String, types: String)?
   {
-    guard model.environment.usesStubs, receiver.kind != .superclass, !receiver.isClass,
+    guard hasScreen, receiver.kind != .superclass, !receiver.isClass,
       let types = BodyChecker.textDrawingTypes[selector], let name = receiver.type.className,
       let owner = BodyChecker.drawnTexts.first(where: {
         classes.isSubclass(name, of: $0)
@@ -205,9 +215,7 @@ extension BodyChecker {
 
   /// Programs ask with a selector whether texts draw in the newer way.
   func addTextDrawing(named selector: String) {
-    guard model.environment.usesStubs, let types = BodyChecker.textDrawingTypes[selector] else {
-      return
-    }
+    guard hasScreen, let types = BodyChecker.textDrawingTypes[selector] else { return }
     for owner in BodyChecker.drawnTexts {
       guard classes.method(selector, isClassMethod: false, in: owner) == nil else { continue }
       _ = stubMethod(selector, types, false, owner)
@@ -232,6 +240,11 @@ extension BodyChecker {
       "sizeWithFont:": size + "@:@", "sizeWithFont:constrainedToSize:": size + "@:@" + size,
       "sizeWithFont:constrainedToSize:lineBreakMode:": size + "@:@" + size + "q",
       "sizeWithFont:forWidth:lineBreakMode:": size + "@:@dq",
+      "drawAtPoint:withFont:": size + "@:" + point + "@",
+      "drawAtPoint:forWidth:withFont:lineBreakMode:": size + "@:" + point + "d@q",
+      "drawInRect:withFont:": size + "@:" + rect + "@",
+      "drawInRect:withFont:lineBreakMode:": size + "@:" + rect + "@q",
+      "drawInRect:withFont:lineBreakMode:alignment:": size + "@:" + rect + "@qq",
       "sizeWithFont:minFontSize:actualFontSize:forWidth:lineBreakMode:": size + "@:@d^ddq",
     ]
   }()

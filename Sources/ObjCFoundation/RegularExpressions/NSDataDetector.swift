@@ -18,6 +18,11 @@ struct DetectedData {
 
   static let all = link | date | phoneNumber
 
+  /// What a program says that there is.
+  init(type: UInt, text: String) {
+    (self.type, self.text, date) = (type, text, nil)
+  }
+
   /// Nil for a date that does not exist.
   ///
   /// - Parameter ranges: of the whole and of the groups of `RegexLibrary.detectorPattern`.
@@ -128,6 +133,7 @@ extension RegexLibrary {
       cls.property(name, "T@\"\(className)\",R,C")
     }
     cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in
+      if let given = call.given(DetectedData.link) { return call.returnBorrowed(given) }
       guard let address = call.match?.detected?.address else { return call.returnBorrowed(nil) }
       let world = call.world
       call.returnBorrowed(
@@ -142,6 +148,7 @@ extension RegexLibrary {
       call.returnObject(call.world.makeString(found.text))
     }
     cls.instance("date", "@\"NSDate\"@:") { call throws(ListingException) in
+      if let given = call.given(DetectedData.date) { return call.returnBorrowed(given) }
       call.returnObject(
         call.match?.detected?.date.map { call.world.makeDate(secondsSinceReference: $0.seconds) })
     }
@@ -151,5 +158,36 @@ extension RegexLibrary {
     }
     cls.property("duration", "Td,R")
     cls.instance("duration", "d@:") { call throws(ListingException) in call.returnValue(0.0) }
+  }
+
+  /// Results that no detector finds: a program makes them for its own links.
+  static func addMakers(to cls: NativeClass) {
+    let makers: [(selector: String, argument: String, type: UInt)] = [
+      ("linkCheckingResultWithRange:URL:", "NSURL", DetectedData.link),
+      ("phoneNumberCheckingResultWithRange:phoneNumber:", "NSString", DetectedData.phoneNumber),
+      ("dateCheckingResultWithRange:date:", "NSDate", DetectedData.date),
+    ]
+    for maker in makers {
+      cls.classMethod(
+        maker.selector, "@\"NSTextCheckingResult\"@:{_NSRange=QQ}@\"\(maker.argument)\""
+      ) { call throws(ListingException) in
+        let given = try call.checkedObject(1)
+        let isText = maker.type == DetectedData.phoneNumber
+        let detected = DetectedData(
+          type: maker.type, text: isText ? call.world.string(of: given) : "")
+        let range = call.range(0).within(.max)
+        call.returnObject(
+          call.world.makeInstance(
+            of: detected.className,
+            state: MatchState([range], [:], detected, given: isText ? nil : given)))
+      }
+    }
+  }
+}
+
+extension NativeCall {
+  /// The object of a result that the program made.
+  fileprivate func given(_ type: UInt) -> ObjectPointer? {
+    match?.detected?.type == type ? match?.given : nil
   }
 }

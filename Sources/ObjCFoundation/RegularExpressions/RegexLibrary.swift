@@ -26,16 +26,22 @@ final class MatchState {
   let detected: DetectedData?
   /// The expression that matched, owned.
   let expression: ObjectPointer?
+  /// The URL or the date of a result that the program made, owned.
+  let given: ObjectPointer?
   init(
     _ ranges: [Range<Int>?], _ names: [String: Int], _ detected: DetectedData? = nil,
-    expression: ObjectPointer? = nil
+    expression: ObjectPointer? = nil, given: ObjectPointer? = nil
   ) {
     self.ranges = ranges
     self.names = names
     self.detected = detected
     self.expression = fwd_retain(expression)
+    self.given = fwd_retain(given)
   }
-  deinit { fwd_release(expression) }
+  deinit {
+    fwd_release(expression)
+    fwd_release(given)
+  }
 }
 
 enum RegexLibrary: NativeLibrary {
@@ -310,6 +316,7 @@ enum RegexLibrary: NativeLibrary {
       call.returnBorrowed(call.match?.expression)
     }
     addDetected(to: cls)
+    addMakers(to: cls)
     // Of addresses and flights, which are not detected here.
     for name in ["addressComponents", "components"] {
       cls.property(name, "T@\"NSDictionary\",R,C")
@@ -342,7 +349,8 @@ enum RegexLibrary: NativeLibrary {
         call.world.makeInstance(
           of: call.world.className(of: call.receiver),
           state: MatchState(
-            moved, match?.names ?? [:], match?.detected, expression: match?.expression)))
+            moved, match?.names ?? [:], match?.detected, expression: match?.expression,
+            given: match?.given)))
     }
     cls.instance("rangeWithName:", "\(range)@:@\"NSString\"") { call throws(ListingException) in
       let name = try call.text(0).string

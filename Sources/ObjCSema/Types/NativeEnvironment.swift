@@ -193,7 +193,9 @@ package final class NativeEnvironment: TypeNames {
 
   /// A name that no table has and that a framework may have: spelled as its classes are, and not nearly as one that is known.
   private func isGuessedStub(_ name: String) -> Bool {
-    guard ForeignClasses.isLikeFrameworkClass(name) || libraries.mayHave(name) else {
+    // A framework's reference, `CTRunRef`, is no class of a library that is missing beside.
+    let isOther = ForeignClasses.isLikeReference(name) || ForeignClasses.isLikeNumberType(name)
+    guard ForeignClasses.isLikeFrameworkClass(name) || !isOther && libraries.mayHave(name) else {
       return false
     }
     if let known = guessedStubs[name] { return known }

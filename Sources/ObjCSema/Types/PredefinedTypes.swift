@@ -106,6 +106,8 @@ enum PredefinedTypes {
     "_NSZone": "{_NSZone}",
     "CGPoint": #"{CGPoint="x"d"y"d}"#,
     "CGSize": #"{CGSize="width"d"height"d}"#,
+    "CTRunDelegateCallbacks":
+      #"{CTRunDelegateCallbacks="version"q"dealloc"^?"getAscent"^?"getDescent"^?"getWidth"^?}"#,
     "CGPathElement": #"{CGPathElement="type"i"points"^{CGPoint="x"d"y"d}}"#,
     "AudioStreamBasicDescription":
       #"{AudioStreamBasicDescription="mSampleRate"d"mFormatID"I"mFormatFlags"I"mBytesPerPacket"I"mFramesPerPacket"I"mBytesPerFrame"I"mChannelsPerFrame"I"mBitsPerChannel"I"mReserved"I}"#,
@@ -164,7 +166,8 @@ enum PredefinedTypes {
     for name in [
       "CGPoint", "CGSize", "CGVector", "CGRect", "CGAffineTransform", "NSEdgeInsets",
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
-      "CGPathElement", "AudioStreamBasicDescription", "MKCoordinateSpan", "MKCoordinateRegion",
+      "CTRunDelegateCallbacks", "CGPathElement", "AudioStreamBasicDescription", "MKCoordinateSpan",
+      "MKCoordinateRegion",
       "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
       "CGPatternCallbacks", "vImage_Buffer", "vImage_CGImageFormat", "CATransform3D",

@@ -224,7 +224,7 @@ struct ProgramFolder {
     if depth > 0 {
       projects += XcodeProject.all(in: folder, program: program, forTests: forTests)
     }
-    for name in names where !name.hasPrefix(".") {
+    for name in names where !name.hasPrefix(".") && !ProjectFiles.isTemplate(name) {
       let path = Self.join(folder, name)
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { continue }

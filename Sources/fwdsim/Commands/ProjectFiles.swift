@@ -30,6 +30,10 @@ final class ProjectFiles: @unchecked Sendable {
   private static let skipped = [
     ".xcodeproj", ".xcworkspace", ".framework", ".xcassets", ".lproj", ".bundle", ".app",
   ]
+  private static let templates = [".xctemplate", ".pbfiletemplate", ".pbprojecttemplate"]
+
+  /// Whether a folder has what Xcode makes new files of: their names in it are placeholders.
+  static func isTemplate(_ name: String) -> Bool { templates.contains(where: name.hasSuffix) }
 
   /// Nil where no project is around the folder.
   init?(around folder: String) {
@@ -113,7 +117,9 @@ final class ProjectFiles: @unchecked Sendable {
         case S_IFREG where name.hasSuffix(".h") || ProgramFolder.isSource(name):
           count += 1
           found[name, default: []].append(folder)
-        case S_IFDIR where depth < Self.depthLimit && !Self.skipped.contains(where: name.hasSuffix):
+        case S_IFDIR
+        where depth < Self.depthLimit && !Self.skipped.contains(where: name.hasSuffix)
+          && !Self.isTemplate(name):
           visit(folder.isEmpty ? name : folder + "/" + name, depth: depth + 1)
         default: break
         }
