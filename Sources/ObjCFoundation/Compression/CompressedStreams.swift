@@ -38,6 +38,7 @@ enum CompressedStreams {
     : ^{gzFile_s} gzFile
     : C Bytef
     : I uInt uIntf z_crc_t
+    : q z_off_t z_off64_t
     : Q uLong uLongf z_size_t
     : ^v voidp voidpf voidpc
     : ^? alloc_func free_func

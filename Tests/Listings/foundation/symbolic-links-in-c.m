@@ -41,7 +41,8 @@ int main(void) {
     const z_crc_t *table = get_crc_table();
     unsigned crc = ~0u;
     for (const char *p = "123456789"; *p; p++) crc = table[(crc ^ *p) & 0xff] ^ (crc >> 8);
-    printf("crc %08x %08lx\n", ~crc, crc32(0, (const Bytef *)"123456789", 9));
+    z_off_t size = 9;
+    printf("crc %08x %08lx\n", ~crc, crc32(0, (const Bytef *)"123456789", (uInt)size));
   }
   return 0;
 }
