@@ -84,7 +84,7 @@ extension BodyChecker {
         label: "not an object")
       return CheckedReceiver(value: convert(value, to: .id), type: ObjectType(.id))
     default:
-      if isLearnt(asObject: value) { return nil }
+      if let receiver = receiverLearnt(from: value) { return receiver }
       sink.error(
         ExpressionCode.badReceiver,
         "\(value.type.withArticle) cannot receive messages", at: expression.range,

@@ -95,13 +95,15 @@ extension BodyChecker {
     note(property.name.text, value.type)
   }
 
-  /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows.
-  func isLearnt(asObject value: CheckedExpression) -> Bool {
+  /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows. Nil for all other values.
+  func receiverLearnt(from value: CheckedExpression) -> CheckedReceiver? {
     guard value.type.isVoid, case .message(let message) = value.kind,
       members.names.contains(message.selector), members.value(of: message.selector) == nil
-    else { return false }
+    else { return nil }
     members.note(message.selector, "@")
-    return true
+    let type = ObjectType(.id, stubMember: message.selector)
+    return CheckedReceiver(
+      value: CheckedExpression(.objcString([]), CType(.object(type)), value.range), type: type)
   }
 
   private func note(_ name: String, _ type: CType) {

@@ -110,6 +110,10 @@ extension URLLibrary {
   }
 
   private static func addMaking(to cls: NativeClass) {
+    cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
+      call.world.setState(RequestState(url: nil), of: call.receiver)
+      call.returnRetained(call.receiver)
+    }
     for (selector, hasMore) in [("URL:", false), ("URL:cachePolicy:timeoutInterval:", true)] {
       let types = hasMore ? "@@:@\"NSURL\"Qd" : "@@:@\"NSURL\""
       func make(_ call: NativeCall) -> RequestState {
