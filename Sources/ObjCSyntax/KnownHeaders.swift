@@ -45,7 +45,8 @@ package enum KnownHeaders {
     "editline/readline.h", "netinet/in.h", "netinet6/in6.h", "netinet/tcp.h", "netinet/ip.h",
     "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
     "net/if_dl.h", "net/if_types.h", "net/route.h", "net/ethernet.h", "poll.h", "libc.h", "err.h",
-    "dirent.h", "AssertMacros.h", "notify.h", "notify_keys.h", "fishhook.h", "fishhook/fishhook.h",
+    "dirent.h", "utime.h", "AssertMacros.h", "notify.h", "notify_keys.h", "fishhook.h",
+    "fishhook/fishhook.h",
   ]
 
   /// What `@import` may name: the frameworks, and the modules that stand for headers without one.

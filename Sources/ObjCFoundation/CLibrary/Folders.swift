@@ -44,22 +44,37 @@ extension CLibrary {
         try call.world.freeHeap(call.pointer(0))
         call.returnValue(Int32(0))
       },
-      NativeFunction("utimes", "ir*^v") { call throws(ListingException) in
-        let files = call.world.files
-        let path = files.absolute(try call.world.readCString(call.pointer(0)))
-        guard files.exists(path) else { return try fail(call, 2) }
-        var seconds = call.world.secondsSinceReference()
-        // Two timevals: when it was used and when it was changed.
-        if let times = call.pointer(1) {
-          try call.world.checkRead(times, 32)
-          let whole = times.loadUnaligned(fromByteOffset: 16, as: Int64.self)
-          let micros = times.loadUnaligned(fromByteOffset: 24, as: Int32.self)
-          seconds = Double(whole) + Double(micros) / 1e6 - DateState.referenceSince1970
+      // A utimbuf, or two timevals: when it was used and when it was changed.
+      NativeFunction("utime", "ir*r^{utimbuf=qq}") { call throws(ListingException) in
+        try setModified(call) { times throws(ListingException) in
+          try call.world.checkRead(times, 16)
+          return Double(times.loadUnaligned(fromByteOffset: 8, as: Int64.self))
         }
-        files[facts: path].modified = seconds
-        call.returnValue(Int32(0))
+      },
+      NativeFunction("utimes", "ir*^v") { call throws(ListingException) in
+        try setModified(call) { times throws(ListingException) in
+          try call.world.checkRead(times, 32)
+          return Double(times.loadUnaligned(fromByteOffset: 16, as: Int64.self))
+            + Double(times.loadUnaligned(fromByteOffset: 24, as: Int32.self)) / 1e6
+        }
       },
     ]
+  }
+
+  /// - Parameter seconds: gives them since 1970, of the times that the program passes; without any it is now.
+  private static func setModified(
+    _ call: NativeCall,
+    _ seconds: (UnsafeMutableRawPointer) throws(ListingException) -> Double
+  ) throws(ListingException) {
+    let files = call.world.files
+    let path = files.absolute(try call.world.readCString(call.pointer(0)))
+    guard files.exists(path) else { return try fail(call, 2) }
+    if let times = call.pointer(1) {
+      files[facts: path].modified = try seconds(times) - DateState.referenceSince1970
+    } else {
+      files[facts: path].modified = call.world.secondsSinceReference()
+    }
+    call.returnValue(Int32(0))
   }
 
   /// Puts a name into the dirent of an open folder.

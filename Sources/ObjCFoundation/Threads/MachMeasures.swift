@@ -6,6 +6,8 @@ import ObjCVM
 extension ThreadLibrary {
   private static let failure: Int32 = 5
   private static let pageSize: UInt = 16_384
+  /// The port of the system's clock; the calendar's is the next one.
+  private static let firstClock: UInt32 = 0x303
 
   static func machMeasureFunctions() -> [NativeFunction] {
     let unknown: [(String, String)] = [
@@ -22,6 +24,25 @@ extension ThreadLibrary {
       } + [
         NativeFunction("host_page_size", "iI^Q") { call throws(ListingException) in
           try call.world.write(pageSize, to: call.pointer(1))
+          call.returnValue(Int32(0))
+        },
+        NativeFunction("host_get_clock_service", "iIi^I") { call throws(ListingException) in
+          guard (0...1).contains(call.i32(1)) else { return call.returnValue(failure) }
+          try call.world.write(firstClock + UInt32(call.i32(1)), to: call.pointer(2))
+          call.returnValue(Int32(0))
+        },
+        NativeFunction("clock_get_time", "iI^{mach_timespec=Ii}") {
+          call throws(ListingException) in
+          let clock = UInt32(truncatingIfNeeded: call.uint(0)) &- firstClock
+          guard clock <= 1 else { return call.returnValue(failure) }
+          let world = call.world
+          // The first counts from the system's start, the second is the calendar's.
+          let seconds =
+            clock == 0 ? Double(world.clock.uptime()) / 1e9 : world.clock.secondsSince1970()
+          let place = call.pointer(1)
+          try world.write(UInt32(clamping: Int64(seconds)), to: place)
+          try world.write(
+            Int32((seconds - seconds.rounded(.down)) * 1e9), to: place.map { $0 + 4 })
           call.returnValue(Int32(0))
         },
         // What such a call would have to give back was never given.
@@ -52,6 +73,7 @@ extension ThreadLibrary {
       ("HOST_VM_INFO64_COUNT", 38), ("HOST_CPU_LOAD_INFO", 3), ("HOST_CPU_LOAD_INFO_COUNT", 4),
       ("PROCESSOR_BASIC_INFO", 1), ("PROCESSOR_CPU_LOAD_INFO", 2), ("CPU_STATE_USER", 0),
       ("CPU_STATE_SYSTEM", 1), ("CPU_STATE_IDLE", 2), ("CPU_STATE_NICE", 3), ("CPU_STATE_MAX", 4),
+      ("SYSTEM_CLOCK", 0), ("REALTIME_CLOCK", 0), ("CALENDAR_CLOCK", 1),
     ] {
       table[name] = .integer(Int64(value), types: name.hasSuffix("COUNT") ? "I" : "i")
     }

@@ -106,6 +106,8 @@ enum PredefinedTypes {
     "_NSZone": "{_NSZone}",
     "CGPoint": #"{CGPoint="x"d"y"d}"#,
     "CGSize": #"{CGSize="width"d"height"d}"#,
+    "CGFunctionCallbacks":
+      #"{CGFunctionCallbacks="version"I"evaluate"^?"releaseInfo"^?}"#,
     "CTRunDelegateCallbacks":
       #"{CTRunDelegateCallbacks="version"q"dealloc"^?"getAscent"^?"getDescent"^?"getWidth"^?}"#,
     "CGPathElement": #"{CGPathElement="type"i"points"^{CGPoint="x"d"y"d}}"#,
@@ -142,6 +144,8 @@ enum PredefinedTypes {
     "div_t": #"{div_t="quot"i"rem"i}"#,
     "ldiv_t": #"{ldiv_t="quot"q"rem"q}"#,
     "lldiv_t": #"{lldiv_t="quot"q"rem"q}"#,
+    "mach_timespec": #"{mach_timespec="tv_sec"I"tv_nsec"i}"#,
+    "utimbuf": #"{utimbuf="actime"q"modtime"q}"#,
     "mach_timebase_info": #"{mach_timebase_info="numer"I"denom"I}"#,
     "task_basic_info": taskCode,
     "mach_task_basic_info": machTaskCode, "task_vm_info": taskMemoryCode,
@@ -166,7 +170,8 @@ enum PredefinedTypes {
     for name in [
       "CGPoint", "CGSize", "CGVector", "CGRect", "CGAffineTransform", "NSEdgeInsets",
       "UIEdgeInsets", "UIOffset", "div_t", "ldiv_t", "lldiv_t", "CLLocationCoordinate2D",
-      "CTRunDelegateCallbacks", "CGPathElement", "AudioStreamBasicDescription", "MKCoordinateSpan",
+      "CGFunctionCallbacks", "CTRunDelegateCallbacks", "CGPathElement",
+      "AudioStreamBasicDescription", "MKCoordinateSpan",
       "MKCoordinateRegion",
       "MKMapPoint", "MKMapSize", "MKMapRect", "CMTime",
       "CMTimeRange", "CMAcceleration", "CMRotationRate", "CMMagneticField", "CMQuaternion",
@@ -201,6 +206,7 @@ enum PredefinedTypes {
     "os_unfair_lock": #"{os_unfair_lock_s="_os_unfair_lock_opaque"I}"#,
     "os_unfair_lock_t": #"^{os_unfair_lock_s="_os_unfair_lock_opaque"I}"#,
     "OSSpinLock": "i",
+    "mach_timespec_t": #"{mach_timespec="tv_sec"I"tv_nsec"i}"#, "clock_serv_t": "I",
     "mach_timebase_info_data_t": #"{mach_timebase_info="numer"I"denom"I}"#,
     "task_basic_info_data_t": taskCode, "mach_task_basic_info_data_t": machTaskCode,
     "task_vm_info_data_t": taskMemoryCode, "task_vm_info_t": "^" + taskMemoryCode,

@@ -3,6 +3,7 @@
 #import <Foundation/Foundation.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <utime.h>
 
 static NSDate *start;
 
@@ -66,6 +67,9 @@ int main(void) {
     show(@"set by URL", copy);
     utimes(copy.fileSystemRepresentation, NULL);
     show(@"touched", copy);
+    struct utimbuf times = {0, start.timeIntervalSince1970 + 300};
+    utime(copy.fileSystemRepresentation, &times);
+    show(@"touched by utime", copy);
     [manager removeItemAtPath:copy error:NULL];
     [NSThread sleepForTimeInterval:1];
     [manager createFileAtPath:copy contents:data attributes:@{NSFilePosixPermissions : @0400}];

@@ -1,5 +1,5 @@
 // What programs ask Mach about memory and time: the types and names are there; the machine is not simulated, so the questions fail, as they
-// may on a system, and programs take the way that they have for that.
+// may on a system, and programs take the way that they have for that. Its clocks can be read.
 #import <Foundation/Foundation.h>
 #import <mach/mach.h>
 
@@ -41,5 +41,10 @@ int main(void) {
   task_info_data_t any;
   printf("%u %lu %lu\n", load.cpu_ticks[CPU_STATE_IDLE], sizeof any / sizeof any[0], (unsigned long)vm_page_size);
   printf("%lu %d %lu\n", sizeof(vm_statistics64_data_t) / sizeof(integer_t), HOST_VM_INFO64_COUNT, sizeof(thread_basic_info_data_t));
+  clock_serv_t calendar;
+  mach_timespec_t moment;
+  printf("%d ", host_get_clock_service(mach_host_self(), CALENDAR_CLOCK, &calendar));
+  printf("%d %d ", clock_get_time(calendar, &moment), (time_t)moment.tv_sec == time(NULL));
+  printf("%d\n", host_get_clock_service(mach_host_self(), 7, &calendar));
   return 0;
 }
