@@ -363,7 +363,11 @@ extension BodyChecker {
   ) -> CheckedExpression {
     let takesAnything = !model.environment.libraries.isEmpty
     var values = first.map { [$0] } ?? []
+    let outer = plainCast
+    defer { plainCast = outer }
     for argument in arguments {
+      // Nobody knows whether such a function takes an object over: Core Foundation's and CoreGraphics' do not.
+      plainCast = argument.unparenthesized.range
       if takesAnything {
         // An error may also be somewhere inside: `OCMExpect([mock open:OCMOCK_ANY])`.
         let (value, hasErrors) = sink.silencedErrors { check(argument) }

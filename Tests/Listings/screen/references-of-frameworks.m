@@ -21,6 +21,8 @@ int main(void) {
     callbacks.getAscent = ascent;
     CTRunDelegateRef delegate = CTRunDelegateCreate(&callbacks, NULL);
     NSDictionary *attributes = @{};
+    CTStrangeRef strange = CTStrangeCreate((CFDictionaryRef)attributes);
+    NSLog(@"%d", strange == NULL);
     if (!delegate) {
       delegate = (__bridge CTRunDelegateRef)[attributes valueForKey:(__bridge id)kCTRunDelegateAttributeName];
     }
