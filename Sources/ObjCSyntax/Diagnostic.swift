@@ -88,7 +88,8 @@ public final class DiagnosticSink {
   private var seen: Set<Key> = []
   private var subjects: Set<String> = []
   private var muteDepth = 0
-  private var muteErrors = 0
+  /// Errors that `silenced` forgot.
+  private var silencedErrorCount = 0
 
   public init(errorLimit: Int = 50) {
     self.errorLimit = errorLimit
@@ -125,14 +126,14 @@ public final class DiagnosticSink {
 
   /// As `silenced`; also whether an error was kept quiet.
   package func silencedErrors<Result>(_ body: () -> Result) -> (result: Result, hasErrors: Bool) {
-    let before = muteErrors
+    let before = silencedErrorCount
     let result = silenced(body)
-    return (result, muteErrors > before)
+    return (result, silencedErrorCount > before)
   }
 
   public func report(_ diagnostic: Diagnostic) {
     if muteDepth > 0 {
-      if diagnostic.level == .error { muteErrors += 1 }
+      if diagnostic.level == .error { silencedErrorCount += 1 }
       return
     }
     if let subject = diagnostic.subject, !subjects.insert(subject).inserted { return }

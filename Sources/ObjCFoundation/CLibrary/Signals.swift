@@ -64,11 +64,6 @@ extension CLibrary {
         call.returnValue(Int32(0))
         try deliver(call.i32(1), call.world)
       },
-      // Every thread has the process's handlers, and none takes a signal later than it is sent.
-      NativeFunction("pthread_kill", "i^{_opaque_pthread_t}i") { call throws(ListingException) in
-        call.returnValue(Int32(0))
-        if call.i32(1) != 0 { try deliver(call.i32(1), call.world) }
-      },
       NativeFunction("alarm", "II") { call throws(ListingException) in call.returnValue(UInt32(0))
       },
       NativeFunction("sigaltstack", "ir^{sigaltstack}^{sigaltstack}") { call in
@@ -165,7 +160,8 @@ extension CLibrary {
 
   // MARK: Delivering
 
-  private static func deliver(_ number: Int32, _ world: World) throws(ListingException) {
+  /// Runs the handler of a signal, or does what is done without one; a signal that is blocked waits.
+  static func deliver(_ number: Int32, _ world: World) throws(ListingException) {
     let own = state(world)
     let action = own.actions[number] ?? .init()
     if numbers.contains(number), own.blocked & bit(number) != 0 {

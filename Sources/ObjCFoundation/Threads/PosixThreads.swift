@@ -76,6 +76,14 @@ extension ThreadLibrary {
       NativeFunction("pthread_equal", "i\(thread)\(thread)") { call throws(ListingException) in
         call.returnValue(Int32(call.pointer(0) == call.pointer(1) ? 1 : 0))
       },
+      // Handlers and blocked signals are the process's, so that the thread only has to be there.
+      NativeFunction("pthread_kill", "i\(thread)i") { call throws(ListingException) in
+        let found = threads(call.world).entries[UInt(bitPattern: call.pointer(0))]?.thread
+        guard let found, found.state != .ended else { return call.returnValue(Errno.search) }
+        guard (0...31).contains(call.i32(1)) else { return call.returnValue(Errno.invalid) }
+        call.returnValue(Int32(0))
+        if call.i32(1) != 0 { try CLibrary.deliver(call.i32(1), call.world) }
+      },
       NativeFunction("pthread_main_np", "i") { call throws(ListingException) in
         call.returnValue(Int32(call.world.currentThread.isMain ? 1 : 0))
       },

@@ -190,10 +190,8 @@ extension URLLibrary {
   // MARK: Ranges
 
   private static func addRanges(to cls: NativeClass) {
-    let path: KeyPath<URLParts, String?> & Sendable = \.pathIfAny
-    let port: KeyPath<URLParts, String?> & Sendable = \.port
-    let parts = textParts.map { ($0.name, $0.path as KeyPath<URLParts, String?> & Sendable) }
-    for (name, component) in parts + [("path", path), ("port", port)] {
+    for component in URLParts.Component.allCases {
+      let name = component.rawValue
       let property = "rangeOf" + name.prefix(1).uppercased() + name.dropFirst()
       cls.property(property, "T{_NSRange=QQ},R,N")
       cls.instance(property, "{_NSRange=QQ}@:") { call throws(ListingException) in

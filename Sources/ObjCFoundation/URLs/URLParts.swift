@@ -98,37 +98,39 @@ struct URLParts: Equatable {
 
   var text: String { pieces.map(\.text).joined() }
 
+  /// By the names of NSURLComponents' properties.
+  enum Component: String, CaseIterable {
+    case scheme, user, password, host, port, path, query, fragment
+  }
+
   /// What the text is put together of, in order: the components, and what stands between them.
-  private var pieces: [(component: KeyPath<URLParts, String?>?, text: String)] {
-    var all: [(component: KeyPath<URLParts, String?>?, text: String)] = []
-    func add(_ component: KeyPath<URLParts, String?>, before: String = "", after: String = "") {
-      guard let text = self[keyPath: component] else { return }
+  private var pieces: [(component: Component?, text: String)] {
+    var all: [(component: Component?, text: String)] = []
+    func add(_ component: Component, _ text: String?, before: String = "", after: String = "") {
+      guard let text else { return }
       if !before.isEmpty { all.append((nil, before)) }
       all.append((component, text))
       if !after.isEmpty { all.append((nil, after)) }
     }
-    add(\.scheme, after: ":")
+    add(.scheme, scheme, after: ":")
     if hasAuthority {
       all.append((nil, "//"))
-      add(\.user)
-      if user != nil {
-        add(\.password, before: ":")
+      if let user {
+        add(.user, user)
+        add(.password, password, before: ":")
         all.append((nil, "@"))
       }
-      add(\.host)
-      add(\.port, before: ":")
+      add(.host, host)
+      add(.port, port, before: ":")
     }
-    add(\.pathIfAny)
-    add(\.query, before: "?")
-    add(\.fragment, before: "#")
+    add(.path, path)
+    add(.query, query, before: "?")
+    add(.fragment, fragment, before: "#")
     return all
   }
 
-  /// As the other components are reached; a path is always there.
-  var pathIfAny: String? { path }
-
   /// Where a component stands in `text`, in UTF-16 units; nil when it does not.
-  func range(of component: KeyPath<URLParts, String?>) -> Range<Int>? {
+  func range(of component: Component) -> Range<Int>? {
     var start = 0
     for piece in pieces {
       let end = start + piece.text.utf16.count

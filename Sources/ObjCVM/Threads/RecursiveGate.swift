@@ -48,7 +48,7 @@ package final class RecursiveGate: @unchecked Sendable {
     onEntry?()
   }
 
-  /// The calling thread is in: who is not would go out for the one that is.
+  /// Only for a thread that is in: any other would take one entry away from the thread that is.
   package func unlock() {
     assert(isHeldByCaller)
     depth -= 1
