@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import termios
+import threading
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -133,6 +134,9 @@ class Run:
         return [int(match.group(1)) for match in PROGRESS.finditer(self.raw)]
 
     def end(self):
+        """Its exit code, or the negative number of the signal that ended it when it had not ended after 4 times LIMIT."""
+        last = threading.Timer(4 * LIMIT, self.process.kill)
+        last.start()
         while self.read():
             pass
         for pipe in list(self.pipes):
@@ -142,6 +146,7 @@ class Run:
                 if not piece:
                     break
         code = self.process.wait(LIMIT)
+        last.cancel()
         self.took = time.monotonic() - self.started
         os.close(self.master)
         for stream in (self.process.stdout, self.process.stderr):
@@ -279,6 +284,8 @@ def main():
     parser.add_argument('--fwdsim', required=True)
     options = parser.parse_args()
     fwdsim = os.path.abspath(options.fwdsim)
+    # Background shells ignore SIGINT, and what is ignored is inherited; some runs are interrupted.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     failed = 0
     checks = (appears_and_goes, beside_the_program, not_in_a_line, elsewhere, program_of_a_project, lines_fit)
     with tempfile.TemporaryDirectory() as folder:

@@ -83,6 +83,8 @@ def main():
     parser.add_argument('--fwdsim', required=True)
     options = parser.parse_args()
     fwdsim = os.path.abspath(options.fwdsim)
+    # Background shells ignore SIGINT, and what is ignored is inherited; one run is interrupted.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     failed = count = 0
 
     def check(holds, what, watch=None):
