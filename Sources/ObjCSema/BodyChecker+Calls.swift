@@ -84,6 +84,11 @@ extension BodyChecker {
     {
       return CheckedExpression(.discard(object), function.type.result.unqualified, range)
     }
+    if function.native != nil, let number = fixed.first?.value.constantInteger,
+      let constant = BitBuiltin.constant(name.text, number)
+    {
+      return .integer(constant, function.type.result.unqualified, range)
+    }
     return makeCall(
       .function(function), function.type, fixed, variadic, range: range,
       returnsRetained: function.returnsRetained,

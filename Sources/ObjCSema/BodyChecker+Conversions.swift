@@ -261,6 +261,11 @@ extension BodyChecker {
       return isVoid ? .same : .doubtful(advice.note, advice.help)
     }
     if let help = advice.help, !isVoid { return .needsCast(advice.note, help) }
+    if isVoid, !isToObject, isDispatchObject(source) {
+      return .doubtful(
+        "before OS X 10.8 and iOS 6 it was no object to ARC; since then this is an error",
+        "write `(__bridge void *)` in front of it")
+    }
     if pointee.recordType != nil, !isVoid {
       return .needsCast(
         "ARC does not know who owns what a plain pointer points to",
@@ -270,6 +275,11 @@ extension BodyChecker {
       "ARC does not know who owns what a plain pointer points to",
       isToObject
         ? "write `(__bridge id)` in front of it" : "write `(__bridge void *)` in front of it")
+  }
+
+  /// `dispatch_queue_t` and its relatives, which old programs pass as keys.
+  private func isDispatchObject(_ type: CType) -> Bool {
+    type.objectType?.protocols.contains { $0.hasPrefix("OS_dispatch_") } ?? false
   }
 
   private func objects(_ from: ObjectType, _ to: ObjectType) -> Compatibility {

@@ -151,7 +151,7 @@ extension Parser {
       else { return }
     case "end":
       guard container != nil, current.flags.contains(.lineStart),
-        !next.isWord || next.flags.contains(.lineStart)
+        next.kind == .endOfFile || next.flags.contains(.lineStart)
       else { return }
     default: return
     }

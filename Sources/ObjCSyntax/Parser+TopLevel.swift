@@ -28,7 +28,7 @@ extension Parser {
       skipGroup()
     default:
       if atDecoratedContainer(into: &declarations) || refuseForeignLanguage()
-        || refuseForeignDeclaration()
+        || refuseForeignDeclaration() || refuseMissingMacro()
       {
         return
       }
@@ -244,6 +244,28 @@ extension Parser {
       ])
     skipGroup()
     skipStatement()
+  }
+
+  /// `SPEC_BEGIN(Car)` on a line of its own, where a header is missing that may define it. What follows stands inside of what the
+  /// macro opens, so nothing more can be said of the file.
+  private mutating func refuseMissingMacro() -> Bool {
+    guard let header = missingHeaders.first, current.kind == .identifier,
+      current.flags.contains(.lineStart), peek(1).kind == .leftParen,
+      let close = partner(of: index + 1)
+    else { return false }
+    let next = tokens[min(close + 1, tokens.count - 1)]
+    guard next.flags.contains(.lineStart), next.isWord, scope.kind(current.id) != .type else {
+      return false
+    }
+    let name = interner.text(current.id)
+    report(
+      .expectedDeclaration, "`\(name)(…)` on its own declares nothing", at: current.range,
+      label: "may be a macro of a header that is not here",
+      helps: [
+        Diagnostic.Help("give the folder that has `\(header.header)` with -I")
+      ])
+    abort()
+    return true
   }
 
   /// C++ and assembly at the beginning of a declaration.

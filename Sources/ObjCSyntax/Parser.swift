@@ -93,6 +93,8 @@ package struct Parser {
   let hasLexicalErrors: Bool
   /// Modules that are not here and that are assumed.
   var modules: [ImportDirective] = []
+  /// Headers that are neither here nor known.
+  var missingHeaders: [ImportDirective] = []
   /// What will be the body of `main`, in a file without one.
   var bare: BareStatements?
 
@@ -281,6 +283,7 @@ package struct Parser {
   ///   - isEmpty: it imports nothing at all.
   mutating func parseUnit(imports: [ImportDirective], isEmpty: Bool) -> TranslationUnit {
     var declarations: [Decl] = []
+    missingHeaders = imports.filter { !KnownHeaders.isKnown($0.header) }
     prepareBareStatements()
     while !isAtEnd {
       let start = index

@@ -81,6 +81,9 @@ package enum PredefinedMacros {
     #define OBJC_BOOL_IS_BOOL 1
     #define OBJC_BOOL_DEFINED 1
     #define OBJC_OLD_DISPATCH_PROTOTYPES 1
+    #define CGBASE_H_
+    #define CGGEOMETRY_H_
+    #define CGAFFINETRANSFORM_H_
     #define NS_BLOCKS_AVAILABLE 1
     #define FOUNDATION_SWIFT_SDK_EPOCH_AT_LEAST(x) 1
 

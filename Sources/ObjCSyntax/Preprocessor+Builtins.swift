@@ -18,11 +18,14 @@ extension Preprocessor {
       .__unsafe_unretained, .__autoreleasing, .va_arg,
     ].map(\.id))
 
-  /// Defines what every listing finds: see `PredefinedMacros`.
-  mutating func definePredefined() {
+  /// Defines what every listing finds: see `PredefinedMacros`. What says that a file is Objective-C is not defined in one of C.
+  mutating func definePredefined(for file: SourceFile) {
     notePredefined()
     for (word, isFunctionLike) in Preprocessor.builtins {
       set(Macro(kind: .builtin(word), name: word.id, isFunctionLike: isFunctionLike))
+    }
+    if file.name.hasSuffix(".c") {
+      for name in ["__OBJC__", "__OBJC2__"] { undefine(interner.intern(name)) }
     }
     for name in options.undefines { undefine(interner.intern(name)) }
     for define in options.defines {

@@ -87,7 +87,7 @@ struct Preprocessor {
     self.options = options
     self.diagnostics = diagnostics
     expansionLimit = options.expansionLimit + 4 * file.bytes.count
-    definePredefined()
+    definePredefined(for: file)
     push(file)
     for name in options.prefixHeaders.reversed() { pushPrefix(name, of: file) }
   }

@@ -1,4 +1,4 @@
-// GNU's builtins about bits, and integer arithmetic that says whether it overflowed.
+// GNU's builtins about bits (their rules are in ObjCSema's BitBuiltins), and integer arithmetic that says whether it overflowed.
 //
 // The overflow builtins take any integer types. The compiler passes both operands widened to 64 bits with a word on
 // whether that is to be read unsigned, and what the result's type is; here they are computed without a limit and cut.
@@ -7,41 +7,28 @@ import ObjCVM
 
 extension CLibrary {
   static func bits() -> [NativeFunction] {
-    ["", "l", "ll"].flatMap { suffix -> [NativeFunction] in
-      let code = suffix.isEmpty ? "I" : "Q"
-      let width: Int32 = suffix.isEmpty ? 32 : 64
-      func value(_ call: NativeCall) -> UInt64 {
-        suffix.isEmpty ? UInt64(call.u32(0)) : call.load(0, as: UInt64.self)
-      }
-      func function(_ name: String, _ answer: @escaping (UInt64) -> Int32) -> NativeFunction {
-        NativeFunction(name + suffix, "i\(code)") { call throws(ListingException) in
-          call.returnValue(answer(value(call)))
+    (BitBuiltin.counts + BitBuiltin.swaps).map { builtin in
+      let code =
+        switch builtin.operand {
+        case .word16: "S"
+        case .word32: "I"
+        case .word64: "Q"
+        }
+      let isSwap = builtin.name.hasPrefix("__builtin_bswap")
+      return NativeFunction(builtin.name, (isSwap ? code : "i") + code) {
+        call throws(ListingException) in
+        switch builtin.operand {
+        case .word16:
+          call.returnValue(
+            UInt16(truncatingIfNeeded: builtin.apply(UInt64(call.load(0, as: UInt16.self)))))
+        case .word32:
+          call.returnValue(UInt32(truncatingIfNeeded: builtin.apply(UInt64(call.u32(0)))))
+        case .word64 where isSwap: call.returnValue(builtin.apply(call.load(0, as: UInt64.self)))
+        case .word64:
+          call.returnValue(Int32(truncatingIfNeeded: builtin.apply(call.load(0, as: UInt64.self))))
         }
       }
-      let first: (UInt64) -> Int32 = { $0 == 0 ? 0 : Int32($0.trailingZeroBitCount) + 1 }
-      return [
-        function("__builtin_popcount") { Int32($0.nonzeroBitCount) },
-        function("__builtin_parity") { Int32($0.nonzeroBitCount & 1) },
-        function("__builtin_clz") { Int32($0.leadingZeroBitCount) - (64 - width) },
-        function("__builtin_ctz") { min(Int32($0.trailingZeroBitCount), width) },
-        function("__builtin_ffs", first), function("ffs", first),
-        function("fls") { 64 - Int32($0.leadingZeroBitCount) },
-      ]
-    } + swaps() + overflow()
-  }
-
-  private static func swaps() -> [NativeFunction] {
-    [
-      NativeFunction("__builtin_bswap16", "SS") { call throws(ListingException) in
-        call.returnValue(call.load(0, as: UInt16.self).byteSwapped)
-      },
-      NativeFunction("__builtin_bswap32", "II") { call throws(ListingException) in
-        call.returnValue(call.u32(0).byteSwapped)
-      },
-      NativeFunction("__builtin_bswap64", "QQ") { call throws(ListingException) in
-        call.returnValue(call.load(0, as: UInt64.self).byteSwapped)
-      },
-    ]
+    } + overflow()
   }
 
   private static func overflow() -> [NativeFunction] {

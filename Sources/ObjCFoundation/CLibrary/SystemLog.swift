@@ -148,6 +148,10 @@ extension CLibrary {
         _ = try call.world.formatC(call.pointer(3), call.formatArguments)
         call.returnValue(Int32(0))
       },
+      NativeFunction("asl_log_message", "iir*", variadic: true) { call throws(ListingException) in
+        _ = try call.world.formatC(call.pointer(1), call.formatArguments)
+        call.returnValue(Int32(0))
+      },
       NativeFunction("asl_vlog", "i\(logObject)\(logObject)ir*\(list)") {
         call throws(ListingException) in
         _ = try call.world.formatC(call.pointer(3), call.listArguments(4))

@@ -15,6 +15,8 @@ extension CodingLibrary {
     "NSURLRequest": (encodeRequest, decodeRequest),
     "NSExpression": (encodeExpression, decodeExpression),
     "NSCountedSet": (encodeCountedSet, decodeCountedSet),
+    "NSHashTable": (encodeTable, decodeTable), "NSMapTable": (encodeTable, decodeTable),
+    "NSPointerArray": (encodeTable, decodeTable),
   ]
 
   static let contentClasses: [String] = contentCoders.keys.map { $0 }
@@ -34,20 +36,20 @@ extension CodingLibrary {
     }
   }
 
-  private static func put(
+  static func put(
     _ object: ObjectPointer?, _ key: String, _ coder: ObjectPointer?, _ world: World
   ) throws(ListingException) {
     try world.sendVoid(
       coder, "encodeObject:forKey:", .object(object), .object(world.autoreleasedString(key)))
   }
 
-  private static func putNumber(
+  static func putNumber(
     _ value: Int, _ key: String, _ coder: ObjectPointer?, _ world: World
   ) throws(ListingException) {
     try put(fwd_autorelease(world.makeNumber(value)), key, coder, world)
   }
 
-  private static func number(
+  static func number(
     _ key: String, _ coder: ObjectPointer?, _ world: World
   ) throws(ListingException) -> Int {
     guard let number = try decodeObject(key, coder, world) else { return 0 }

@@ -12,7 +12,6 @@ extension PointerLibrary {
   static func hashTableClass() -> NativeClass {
     let cls = NativeClass("NSHashTable", superclass: "NSObject")
     for name in ["NSCopying", "NSFastEnumeration"] { cls.adopt(name) }
-    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     cls.property("anyObject", "T@,R")
     for (name, type) in [("allObjects", "NSArray"), ("setRepresentation", "NSSet")] {

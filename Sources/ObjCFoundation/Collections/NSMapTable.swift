@@ -12,7 +12,6 @@ extension PointerLibrary {
   static func mapTableClass() -> NativeClass {
     let cls = NativeClass("NSMapTable", superclass: "NSObject")
     for name in ["NSCopying", "NSFastEnumeration"] { cls.adopt(name) }
-    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ,R")
     addMapTableMaking(to: cls)
     addMapTableReading(to: cls)

@@ -42,7 +42,6 @@ extension PointerLibrary {
   static func pointerArrayClass() -> NativeClass {
     let cls = NativeClass("NSPointerArray", superclass: "NSObject")
     for name in ["NSCopying", "NSFastEnumeration"] { cls.adopt(name) }
-    CodingLibrary.allowSecureCoding(of: cls)
     cls.property("count", "TQ")
     cls.property("allObjects", "T@\"NSArray\",R,C")
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {

@@ -15,6 +15,8 @@ final class PropertyBag {
   /// A table or a collection has asked for its rows; it is asking for them.
   var isLaidOut = false
   var isLayingOut = false
+  /// Changes of its rows that have begun and not ended.
+  var openUpdates = 0
   /// -viewDidLoad has been sent, or its own implementation has been reached.
   var didLoad = false
 

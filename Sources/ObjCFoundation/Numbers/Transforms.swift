@@ -173,6 +173,10 @@ enum Transforms {
       ) { call throws(ListingException) in
         call.returnBool(call.doubles(0, 4) == call.doubles(1, 4))
       },
+      NativeFunction("UIOffsetEqualToOffset", "B" + offset + offset) {
+        call throws(ListingException) in
+        call.returnBool(call.doubles(0, 2) == call.doubles(1, 2))
+      },
       NativeFunction("NSEdgeInsetsEqual", "B{NSEdgeInsets=dddd}{NSEdgeInsets=dddd}") {
         call throws(ListingException) in
         call.returnBool(call.doubles(0, 4) == call.doubles(1, 4))

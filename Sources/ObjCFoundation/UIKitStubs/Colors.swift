@@ -77,6 +77,7 @@ enum Colors {
   static func addColors(to cls: NativeClass) {
     addMaking(to: cls)
     addReading(to: cls)
+    addCoding(to: cls)
     for (name, components) in named {
       cls.classMethod(name + "Color", "@@:", returnsInstance: true) {
         call throws(ListingException) in
@@ -93,6 +94,41 @@ enum Colors {
     cls.property("CGColor", "T\(reference),R")
     cls.instance("CGColor", reference + "@:") { call throws(ListingException) in
       call.returnBorrowed(call.receiver)
+    }
+  }
+
+  /// As many numbers as the color has, by the keys of UIKit's archives.
+  private static func addCoding(to cls: NativeClass) {
+    let keys = [4: ["UIRed", "UIGreen", "UIBlue", "UIAlpha"], 2: ["UIWhite", "UIAlpha"]]
+    CodingLibrary.allowSecureCoding(of: cls)
+    cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { call throws(ListingException) in
+      let world = call.world
+      let numbers = components(of: call.receiver, world) ?? []
+      for (key, number) in zip(keys[numbers.count] ?? [], numbers) {
+        try world.sendVoid(
+          call.object(0), "encodeDouble:forKey:", .double(number),
+          .object(world.autoreleasedString(key)))
+      }
+    }
+    cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
+      call throws(ListingException) in
+      let world = call.world
+      for count in [4, 2] {
+        let names = (keys[count] ?? []).map { world.autoreleasedString($0) }
+        guard
+          try world.sendBool(call.object(0), "containsValueForKey:", .object(names.first ?? nil))
+        else { continue }
+        var numbers: [Double] = []
+        for name in names {
+          numbers.append(
+            try world.perform(
+              call.object(0), world.selector("decodeDoubleForKey:"), [.object(name)],
+              resultType: "d", as: Double.self))
+        }
+        keep(numbers, in: call.receiver, world)
+        break
+      }
+      call.returnRetained(call.receiver)
     }
   }
 

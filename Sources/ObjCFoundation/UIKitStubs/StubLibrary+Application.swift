@@ -44,7 +44,7 @@ extension StubLibrary {
       call.returnBorrowed(try shared(name, call.world))
     }
     cls.instance("keyWindow", "@\"UIWindow\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.screen.window?.retained)
+      call.returnBorrowed(try keyWindow(call.world))
     }
     if name == "NSApplication" {
       cls.instance("run", "v@:") { call throws(ListingException) in
@@ -56,6 +56,10 @@ extension StubLibrary {
       }
     }
     if name == "UIApplication" {
+      cls.instance("windows", "@\"NSArray\"@:") { call throws(ListingException) in
+        let window = try keyWindow(call.world)
+        call.returnObject(call.world.newArray(window.map { [$0] } ?? []))
+      }
       cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
         guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1)
         else {
@@ -70,6 +74,20 @@ extension StubLibrary {
         if call.object(2) != nil { try call.world.callBlockVoid(call.object(2), .bool(false)) }
       }
     }
+  }
+
+  /// The window that the program made key; while tests run, else the one of the application that would host them.
+  private static func keyWindow(_ world: World) throws(ListingException) -> ObjectPointer? {
+    if let window = world.screen.window?.retained { return fwd_autorelease(window) }
+    guard TestSession.of(world).isOpen, let cls = world.classIfKnown("UIWindow"),
+      let window = fwd_alloc_init(cls)
+    else { return nil }
+    try world.throwPending()
+    place(window, frame: phone, world)
+    world.screen.keep([window])
+    world.screen.window = .init(window, isWeak: true)
+    fwd_release(window)
+    return window
   }
 
   /// A phone's screen.

@@ -29,9 +29,13 @@ extension StubLibrary {
     switch name {
     case "UIView":
       addHierarchy(to: cls, isUIKit: true)
+      addCoding(to: cls)
       addPlaces(to: cls)
       addLayer(to: cls)
-    case "NSView": addHierarchy(to: cls, isUIKit: false)
+      addConstraintHolding(to: cls, isUIKit: true)
+    case "NSView":
+      addHierarchy(to: cls, isUIKit: false)
+      addConstraintHolding(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
     case "UITableViewController": addListView("tableView", ofClass: "UITableView", to: cls)
@@ -69,10 +73,11 @@ extension StubLibrary {
     case "UIWindow": addWindow(to: cls)
     case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen":
       addShared(name, to: cls)
-    case "NSLayoutConstraint":
-      cls.classMethod("activateConstraints:", "v@:@\"NSArray\"") { _ in }
+    case "NSLayoutConstraint": addConstraint(to: cls)
     case "NSLayoutAnchor", "NSLayoutDimension":
-      addConstraints(to: cls, isDimension: name.hasSuffix("Dimension"))
+      addConstraintMakers(to: cls, isDimension: name.hasSuffix("Dimension"))
+    case "UILayoutGuide": addAnchors(to: cls)
+    case "UITextField", "UITextView": addText(to: cls)
     case "UIColor", "NSColor":
       addCopy(to: cls)
       Colors.addColors(to: cls)
@@ -80,7 +85,7 @@ extension StubLibrary {
     case "NSParagraphStyle": addStyleCopies(to: cls)
     case "UIImage", "NSImage":
       addCopy(to: cls)
-      addCoding(to: cls)
+      addCoding(to: cls, isSecure: true)
       if name == "UIImage" { addPictures(to: cls) }
     case "UITableViewCell": addCell(to: cls)
     case "CLLocation":
@@ -113,6 +118,15 @@ extension StubLibrary {
     }
   }
 
+  /// The text of what a person types into, which is empty where none was set.
+  private static func addText(to cls: NativeClass) {
+    cls.instance("text", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnObject(
+        state(of: call.receiver, call.world).retained("text")
+          ?? call.world.makeString(UTF16Text("")))
+    }
+  }
+
   /// Key-value coding takes any key.
   private static func addAnyKey(to cls: NativeClass) {
     cls.instance("setValue:forUndefinedKey:", "v@:@@\"NSString\"") {
@@ -126,12 +140,9 @@ extension StubLibrary {
     }
   }
 
-  /// The class adopts NSSecureCoding; there is no picture to write.
-  private static func addCoding(to cls: NativeClass) {
-    cls.adopt("NSSecureCoding")
-    cls.classMethod("supportsSecureCoding", "B@:") { call throws(ListingException) in
-      call.returnBool(true)
-    }
+  /// The class adopts NSCoding, or NSSecureCoding; there is no picture to write.
+  private static func addCoding(to cls: NativeClass, isSecure: Bool = false) {
+    if isSecure { CodingLibrary.allowSecureCoding(of: cls) } else { cls.adopt("NSCoding") }
     cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { _ in }
     cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
       call throws(ListingException) in call.returnRetained(call.receiver)
@@ -194,35 +205,6 @@ extension StubLibrary {
     setList(try list(name, of: object, world) + [item], name, of: object, world)
   }
 
-  // MARK: Constraints
-
-  /// Constraints that an anchor gives: objects that a listing collects in arrays, without effect.
-  private static func addConstraints(to cls: NativeClass, isDimension: Bool) {
-    for relation in ["EqualTo", "GreaterThanOrEqualTo", "LessThanOrEqualTo"] {
-      let start = "constraint" + relation
-      var methods: [(selector: String, types: String, constant: Int?)] = []
-      if isDimension {
-        methods = [
-          ("Constant:", "d", 0), ("Anchor:multiplier:", "@d", nil),
-          ("Anchor:multiplier:constant:", "@dd", 2),
-        ]
-      } else {
-        methods = [("Anchor:", "@", nil), ("Anchor:constant:", "@d", 1)]
-      }
-      for method in methods {
-        cls.instance(start + method.selector, "@\"NSLayoutConstraint\"@:" + method.types) {
-          call throws(ListingException) in
-          let made = fwd_alloc_init(call.world.cls("NSLayoutConstraint"))
-          try call.world.throwPending()
-          if let made, let index = method.constant {
-            try call.world.sendVoid(made, "setConstant:", .double(call.double(index)))
-          }
-          call.returnObject(made)
-        }
-      }
-    }
-  }
-
   // MARK: Views
 
   private static func addHierarchy(to cls: NativeClass, isUIKit: Bool) {
@@ -254,6 +236,7 @@ extension StubLibrary {
       let own = state(of: call.receiver, call.world)
       guard let parent = own.retained("superview") else { return }
       fwd_autorelease(parent)
+      try removeConstraints(about: call.receiver, call.world)
       own.keep(nil, as: "superview")
       let items = try list("subviews", of: parent, call.world)
       setList(items.filter { $0 != call.receiver }, "subviews", of: parent, call.world)

@@ -198,6 +198,7 @@ extension StubLibrary {
       keyWindow @"UIWindow"
       windows @"NSArray"
       statusBarOrientation q
+      userInterfaceLayoutDirection q
       statusBarFrame RECT
       statusBarStyle q
       idleTimerDisabled B isIdleTimerDisabled
@@ -289,19 +290,23 @@ extension StubLibrary {
       destinationViewController @"UIViewController"
     UINib
     UILayoutGuide
-      topAnchor @"NSLayoutYAxisAnchor" !
-      bottomAnchor @"NSLayoutYAxisAnchor" !
-      leadingAnchor @"NSLayoutXAxisAnchor" !
-      trailingAnchor @"NSLayoutXAxisAnchor" !
+      owningView @"UIView"
+      identifier STR
     NSLayoutAnchor
     NSLayoutXAxisAnchor : NSLayoutAnchor
     NSLayoutYAxisAnchor : NSLayoutAnchor
     NSLayoutDimension : NSLayoutAnchor
     NSLayoutConstraint
+      firstItem @
+      firstAttribute q
+      relation q
+      secondItem @
+      secondAttribute q
+      multiplier d
       constant d
       priority f
       active B isActive
+      shouldBeArchived B
       identifier STR
-      + constraintWithItem:attribute:relatedBy:toItem:attribute:multiplier:constant: @qq@qdd
     """#
 }

@@ -28,7 +28,8 @@ extension StubLibrary {
 
   private static let defaultsText = """
     UIView alpha=1 opaque=1 userInteractionEnabled=1 autoresizesSubviews=1 contentScaleFactor=1 transform=identity
-    UIView translatesAutoresizingMaskIntoConstraints=1
+    UIView translatesAutoresizingMaskIntoConstraints=1 intrinsicContentSize=-1,-1
+    NSLayoutConstraint multiplier=1 priority=1000
     UIWindow hidden=1
     UILabel numberOfLines=1 enabled=1 userInteractionEnabled=0 opaque=0 lineBreakMode=4 highlighted=0
     UIImageView userInteractionEnabled=0

@@ -81,6 +81,8 @@ extension StubLibrary {
     NSObject MKOverlayRenderer MKMapCamera CLFloor CLVisit
     NSObject CATransaction CAEmitterCell CAValueFunction
     UIView WKWebView
+    NSView WebView WebFrameView
+    NSObject WebFrame WebDataSource WebPreferences WebScriptObject WebHistory WebHistoryItem WebBackForwardList
     NSObject WKWebViewConfiguration WKUserContentController WKUserScript WKScriptMessage WKNavigation WKNavigationAction
     NSObject WKNavigationResponse WKPreferences WKProcessPool WKFrameInfo WKWebsiteDataStore
     NSObject UNUserNotificationCenter UNNotification UNNotificationRequest UNNotificationContent UNNotificationResponse

@@ -37,7 +37,6 @@ extension StubLibrary {
       superview @"UIView"
       subviews @"NSArray"
       gestureRecognizers @"NSArray"
-      constraints @"NSArray"
       accessibilityLabel STR
       accessibilityIdentifier STR
       translatesAutoresizingMaskIntoConstraints B
@@ -48,17 +47,9 @@ extension StubLibrary {
       layoutMargins INSETS
       safeAreaInsets INSETS
       intrinsicContentSize SIZE
-      topAnchor @"NSLayoutYAxisAnchor" !
-      bottomAnchor @"NSLayoutYAxisAnchor" !
-      centerYAnchor @"NSLayoutYAxisAnchor" !
-      leadingAnchor @"NSLayoutXAxisAnchor" !
-      trailingAnchor @"NSLayoutXAxisAnchor" !
-      leftAnchor @"NSLayoutXAxisAnchor" !
-      rightAnchor @"NSLayoutXAxisAnchor" !
-      centerXAnchor @"NSLayoutXAxisAnchor" !
-      widthAnchor @"NSLayoutDimension" !
-      heightAnchor @"NSLayoutDimension" !
       safeAreaLayoutGuide @"UILayoutGuide" !
+      layoutMarginsGuide @"UILayoutGuide" !
+      readableContentGuide @"UILayoutGuide" !
       - initWithFrame: @@: RECT
       - initWithCoder: @@:@
       - setNeedsDisplay
@@ -72,8 +63,6 @@ extension StubLibrary {
       - sizeThatFits: SIZE @: SIZE
       - drawRect: v@: RECT
       - removeGestureRecognizer: v@:@
-      - addConstraint: v@:@
-      - addConstraints: v@:@
       - bringSubviewToFront: v@:@
       - sendSubviewToBack: v@:@
       - didAddSubview: v@:@
@@ -152,6 +141,7 @@ extension StubLibrary {
       inputAccessoryView @"UIView"
       editing B isEditing
       secureTextEntry B isSecureTextEntry
+      selectionRange {_NSRange=QQ}
     UISwitch : UIControl
       on B isOn
       onTintColor COLOR

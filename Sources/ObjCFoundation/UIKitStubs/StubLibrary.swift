@@ -96,12 +96,17 @@ enum StubLibrary: NativeLibrary {
     }
   }
 
+  /// Properties that do not own their objects.
+  private static let weakNames = [
+    "delegate", "dataSource", "target", "firstItem", "secondItem", "owningView",
+  ]
+
   private static func add(_ property: Skeleton.Property, to description: NativeClass) {
     let name = property.name
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
     let isObject = property.type.hasPrefix("@")
     let keeping =
-      !isObject ? "" : ["delegate", "dataSource", "target"].contains(name) ? ",W" : ",&"
+      !isObject ? "" : weakNames.contains(name) ? ",W" : ",&"
     description.property(
       name,
       "T\(property.type)\(keeping),N\(property.getter == name ? "" : ",G\(property.getter)")")
@@ -143,6 +148,11 @@ enum StubLibrary: NativeLibrary {
   private static func join(
     _ part: ObjectPointer, _ name: String, to view: ObjectPointer, _ world: World
   ) throws(ListingException) {
+    if world.isKind(part, of: "UILayoutGuide") {
+      let owner = name.hasPrefix("top") || name.hasPrefix("bottom")
+      state(of: part, world).keep(
+        owner ? try world.send(view, "view") : view, as: "owningView", isWeak: true)
+    }
     guard world.isKind(view, of: "UIView"), world.isKind(part, of: "UIView") else { return }
     if name == "titleLabel", let title = state(of: view, world).retained("currentTitle") {
       state(of: part, world).keep(fwd_autorelease(title), as: "text")

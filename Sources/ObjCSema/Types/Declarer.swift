@@ -137,11 +137,16 @@ final class Declarer {
     return .typedef(model)
   }
 
-  /// `typedef struct objc_object *id;` as objc.h has it: the language knows the type already, and keeps its own.
+  /// `typedef struct objc_object *id;` as objc.h has it, and what a header says in place of classes and `BOOL` where `__OBJC__` is
+  /// not defined: the language knows the type already, and keeps its own.
   private func isLanguageType(_ name: String, _ type: CType) -> Bool {
     let tags = ["id": "objc_object", "Class": "objc_class", "SEL": "objc_selector"]
-    guard let tag = tags[name] else { return false }
-    return type.pointee?.recordType?.tag == tag
+    if let tag = tags[name] { return type.pointee?.recordType?.tag == tag }
+    if name == "BOOL" { return type.integerKind == .signedChar || type.isBool }
+    let isOpaque =
+      type.isVoid
+      || type.recordType.map { !$0.isComplete || $0.tag == "objc_object" } ?? false
+    return isOpaque && resolver.classes.isClass(name)
   }
 
   private func reportTaken(_ name: Name, _ other: Symbol) {

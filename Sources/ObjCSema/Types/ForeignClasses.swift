@@ -243,6 +243,7 @@ package enum ForeignClasses {
   private static let webKit = """
     WKWebView WKWebViewConfiguration WKUserContentController WKUserScript WKScriptMessage
     WKNavigation WKNavigationAction WKPreferences WKProcessPool WebView
+    WebFrame WebFrameView WebDataSource WebPreferences WebScriptObject WebHistory WebHistoryItem WebBackForwardList
     """
 
   private static let avFoundation = """

@@ -65,6 +65,12 @@ package final class Scope {
     return false
   }
 
+  /// One of several files declares the name for itself, or a function in it does: a class of that name is another file's.
+  func isDeclaredInFileOfSeveral(_ name: String) -> Bool {
+    let file = file
+    return file.parent != nil && (file.declared[name] != nil || declaresInBody(name))
+  }
+
   /// What a name means here, or nil.
   func lookup(_ name: String) -> Symbol? {
     var scope = self

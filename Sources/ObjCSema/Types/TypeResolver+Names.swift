@@ -17,7 +17,9 @@ extension TypeResolver {
       return CType(.object(ObjectType(.id, typeParameter: name)))
     }
     if let symbol = scope.lookup(name) {
-      if case .typedef(let model) = symbol, !isListingClass(name) {
+      if case .typedef(let model) = symbol,
+        !isListingClass(name) || scope.isDeclaredInFileOfSeveral(name)
+      {
         return TypeResolver.isPlain(name) ? model.type : model.aliased
       }
       if scope.file.lookupHere(name) != nil || !scope.isFile { return classNamed(name) }

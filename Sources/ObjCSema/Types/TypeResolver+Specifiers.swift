@@ -52,7 +52,12 @@ extension TypeResolver {
 
   /// The type of an expression that is not evaluated; errors have been reported when it is `.error`.
   private func typeof(_ expression: Expr, in scope: Scope) -> CType {
-    if case .missing = expression.unparenthesized.kind { return .error }
+    switch expression.unparenthesized.kind {
+    case .missing: return .error
+    // Apple's <MacTypes.h> has `nil` and `Nil` for `((void *)0)`.
+    case .null: return .pointer(to: .void)
+    default: break
+    }
     let errors = diagnostics.errorCount
     if let type = checker?.type(of: expression, in: scope), !type.isError { return type }
     if diagnostics.errorCount > errors { return .error }

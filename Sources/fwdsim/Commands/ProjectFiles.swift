@@ -3,7 +3,7 @@
 // Xcode passes the compiler a header map: a file of the project imports any of its headers as `"Name.h"`, whatever folders both are
 // in. So a name that no searched folder has is looked for in the project. Its root is the nearest folder above that a tool marks as
 // one, or the outer of two folders of one name, one in the other, as Xcode makes them. Where a project is the example of a library,
-// whose folder a package manager marks further above, that is looked through last. Without such a folder there is no project, and
+// whose folder a package manager or a workspace marks further above, that is looked through last. Without such a folder there is no project, and
 // nothing above the listing's own folder is read.
 import Glibc
 
@@ -23,9 +23,11 @@ final class ProjectFiles: @unchecked Sendable {
   private static let fileLimit = 20_000
   private static let markers =
     [
-      ".xcodeproj", ".xcworkspace", "GNUmakefile",
+      ".xcodeproj", "GNUmakefile",
     ] + libraryMarkers
-  private static let libraryMarkers = [".podspec", ".podspec.json", "Package.swift"]
+  private static let libraryMarkers = [
+    ".podspec", ".podspec.json", "Package.swift", ".xcworkspace",
+  ]
   /// What lies in these is no source of the project.
   private static let skipped = [
     ".xcodeproj", ".xcworkspace", ".framework", ".xcassets", ".lproj", ".bundle", ".app",

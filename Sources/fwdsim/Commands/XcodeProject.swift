@@ -58,8 +58,8 @@ struct XcodeProject {
     return all(in: above, folder: folder, program: program, forTests: forTests)
   }
 
-  /// The projects in a folder that can be read, by name. Where there are several, tests use all of them if one has tests. Otherwise the
-  /// first is the one with the program that is asked for, or the first whose program has sources here; the others make no programs.
+  /// The projects in a folder that can be read, by name. Where there are several, tests use all of them if one has tests, and the
+  /// programs of the first that has. Otherwise the first is the one with the program that is asked for, or the first whose program has sources here; the others make no programs.
   ///
   /// - Parameters:
   ///   - folder: of the program, where that is not the projects'.
@@ -73,7 +73,11 @@ struct XcodeProject {
       XcodeProject($0, in: home, folder: folder ?? home, program: program, forTests: forTests)
     }
     guard projects.count > 1 else { return projects }
-    if forTests { return projects.contains(where: \.hasUnitTests) ? projects : [] }
+    if forTests {
+      guard let first = projects.firstIndex(where: \.hasUnitTests) else { return [] }
+      for index in projects.indices where index != first { projects[index].leaveOutPrograms() }
+      return projects
+    }
     let able = projects.indices.filter { projects[$0].hasSourcesOfProgram }
     let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
     guard let first = asked ?? able.first else { return [] }
@@ -109,15 +113,15 @@ struct XcodeProject {
     let real = FolderName.real(folder) ?? home
     let present = compiled.filter { access($0, R_OK) == 0 }
     compiledFolders = Set(present.map(FolderName.folder(of:)))
-    let tests = targets.filter(Self.isUnitTest)
+    let tests = targets.filter(isUnitTest)
     hasUnitTests = !tests.isEmpty
     let host = forTests && program == nil ? hostOfTests(tests) : nil
     choose(program ?? host, in: real)
     knowsFolder =
       !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
-    readPrefixHeaders(forTests ? targets.filter { !Self.isUnitTest($0) } + tests : [])
-    readDefines(targets)
+    readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
+    readDefines(targets, first: forTests ? tests : [])
     (objects, paths) = ([:], [:])
   }
 
@@ -171,9 +175,13 @@ struct XcodeProject {
     text(target["productType"])?.contains("-extension") ?? false
   }
 
-  private static func isUnitTest(_ target: Object) -> Bool {
-    guard let type = text(target["productType"]) else { return false }
+  /// By the type of the product, or as older projects of test bundles by its name.
+  private func isUnitTest(_ target: Object) -> Bool {
+    let type = Self.text(target["productType"]) ?? ""
+    let product = Self.text(target["productReference"]).flatMap { objects[$0] }
+    let name = Self.text(product?["path"]) ?? ""
     return type.hasSuffix(".unit-test") || type.hasSuffix(".ocunit-test")
+      || name.hasSuffix(".octest")
   }
 
   /// The program that unit tests depend on or name as their host. Empty where they depend on libraries only; nil where they say
@@ -208,7 +216,7 @@ struct XcodeProject {
     let testsScreen = Self.text(target["productType"])?.hasSuffix(".ui-testing") ?? false
     let name = Self.isProgram(target) ? Self.text(target["name"]) : nil
     let usual = countingSetting(target)
-    if Self.isUnitTest(target) { unitTests.insert(place) }
+    if isUnitTest(target) { unitTests.insert(place) }
     for phase in Self.texts(target["buildPhases"]).compactMap({ objects[$0] })
     where Self.text(phase["isa"]) == "PBXSourcesBuildPhase" {
       for file in Self.texts(phase["files"]) {
@@ -292,10 +300,12 @@ struct XcodeProject {
   }
 
   /// The definitions of the project, then of its targets; of two of one name the first.
-  private mutating func readDefines(_ targets: [Object]) {
+  ///
+  /// - Parameter first: targets whose own definitions come before all others: the tests that are run.
+  private mutating func readDefines(_ targets: [Object], first: [Object]) {
     let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
     var names: Set<String> = ["DEBUG"]
-    for owner in kind("PBXProject") + made {
+    for owner in first + kind("PBXProject") + made {
       let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
       let all = Self.texts(list?["buildConfigurations"]).compactMap { objects[$0] }
       let configuration = all.first { Self.text($0["name"]) == "Debug" } ?? all.first

@@ -9,25 +9,41 @@ struct ListKind {
   let className: String
   let sections: String
   let rows: String
+  /// How many a section has, asked of the list itself.
+  let count: String
   let cell: String
   let willDisplay: String
   let dequeue: String
   let registration: String
+  /// Messages behind which the data source has other rows.
+  let changes: [String]
   /// What is said of an identifier that nobody registered, with the identifier for %.
   let unknown: String
 
   static let table = ListKind(
     className: "UITableView", sections: "numberOfSectionsInTableView:",
-    rows: "tableView:numberOfRowsInSection:", cell: "tableView:cellForRowAtIndexPath:",
+    rows: "tableView:numberOfRowsInSection:", count: "numberOfRowsInSection:",
+    cell: "tableView:cellForRowAtIndexPath:",
     willDisplay: "tableView:willDisplayCell:forRowAtIndexPath:",
     dequeue: "dequeueReusableCellWithIdentifier:forIndexPath:",
-    registration: "forCellReuseIdentifier:", unknown: "unable to dequeue a cell with identifier %")
+    registration: "forCellReuseIdentifier:",
+    changes: [
+      "insertRowsAtIndexPaths:withRowAnimation:", "deleteRowsAtIndexPaths:withRowAnimation:",
+      "insertSections:withRowAnimation:", "deleteSections:withRowAnimation:",
+      "reloadSections:withRowAnimation:", "reloadRowsAtIndexPaths:withRowAnimation:",
+    ],
+    unknown: "unable to dequeue a cell with identifier %")
   static let collection = ListKind(
     className: "UICollectionView", sections: "numberOfSectionsInCollectionView:",
-    rows: "collectionView:numberOfItemsInSection:", cell: "collectionView:cellForItemAtIndexPath:",
+    rows: "collectionView:numberOfItemsInSection:", count: "numberOfItemsInSection:",
+    cell: "collectionView:cellForItemAtIndexPath:",
     willDisplay: "collectionView:willDisplayCell:forItemAtIndexPath:",
     dequeue: "dequeueReusableCellWithReuseIdentifier:forIndexPath:",
     registration: "forCellWithReuseIdentifier:",
+    changes: [
+      "insertItemsAtIndexPaths:", "deleteItemsAtIndexPaths:", "reloadItemsAtIndexPaths:",
+      "insertSections:", "deleteSections:", "reloadSections:",
+    ],
     unknown:
       "could not dequeue a view of kind: UICollectionElementKindCell with identifier %")
 }
@@ -60,6 +76,7 @@ extension StubLibrary {
           + " - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
       )
     }
+    addCounts(kind, to: cls)
     if kind.className == "UITableView" {
       cls.instance("dequeueReusableCellWithIdentifier:", "@@:@\"NSString\"") {
         call throws(ListingException) in
@@ -70,19 +87,85 @@ extension StubLibrary {
     }
     cls.property("visibleCells", "T@\"NSArray\",R,C")
     cls.instance("visibleCells", "@\"NSArray\"@:") { call throws(ListingException) in
+      try layOutIfNeeded(call.receiver, kind, call.world)
       call.returnObject(
         call.world.newArray(try list("visibleCells", of: call.receiver, call.world)))
     }
   }
 
+  /// What the data source says, and changes that are shown.
+  private static func addCounts(_ kind: ListKind, to cls: NativeClass) {
+    cls.instance("numberOfSections", "q@:") { call throws(ListingException) in
+      let source = try call.world.send(call.receiver, "dataSource")
+      call.returnValue(try sections(of: call.receiver, source, kind, call.world))
+    }
+    cls.instance(kind.count, "q@:q") { call throws(ListingException) in
+      let source = try call.world.send(call.receiver, "dataSource")
+      guard try responds(source, kind.rows, call.world) else { return call.returnValue(0) }
+      call.returnValue(
+        try call.world.sendInt(source, kind.rows, .object(call.receiver), .int(call.int(0))))
+    }
+    for change in kind.changes {
+      let words = change.split(separator: ":")
+      let types = "v@:" + words.map { $0.hasPrefix("with") ? "q" : "@" }.joined()
+      cls.instance(change, types) { call throws(ListingException) in
+        try update(call, kind, by: 0)
+      }
+    }
+    if kind.className == "UITableView" {
+      for (selector, step) in [("beginUpdates", 1), ("endUpdates", -1)] {
+        cls.instance(selector, "v@:") { call throws(ListingException) in
+          try update(call, kind, by: step)
+        }
+      }
+    }
+    cls.instance("performBatchUpdates:completion:", "v@:@?@?") { call throws(ListingException) in
+      try update(call, kind, by: 1)
+      if call.object(0) != nil { try call.world.callBlockVoid(call.object(0)) }
+      try update(call, kind, by: -1)
+      if call.object(1) != nil { try call.world.callBlockVoid(call.object(1), .bool(true)) }
+    }
+  }
+
+  /// Changes between a beginning and its end are shown together.
+  private static func update(_ call: NativeCall, _ kind: ListKind, by step: Int)
+    throws(ListingException)
+  {
+    let bag = state(of: call.receiver, call.world)
+    bag.openUpdates = max(bag.openUpdates + step, 0)
+    if bag.openUpdates == 0, bag.isLaidOut { try layOut(call.receiver, kind, call.world) }
+  }
+
+  private static func sections(
+    of view: ObjectPointer, _ source: ObjectPointer?, _ kind: ListKind, _ world: World
+  ) throws(ListingException) -> Int {
+    try responds(source, kind.sections, world)
+      ? try world.sendInt(source, kind.sections, .object(view)) : 1
+  }
+
+  /// A list with room that is asked for its cells shows them first.
+  private static func layOutIfNeeded(_ view: ObjectPointer, _ kind: ListKind, _ world: World)
+    throws(ListingException)
+  {
+    if !state(of: view, world).isLaidOut, height(of: view, world) > 0 {
+      try layOut(view, kind, world)
+    }
+  }
+
+  private static func height(of view: ObjectPointer, _ world: World) -> Double {
+    bounds(of: view, world).withUnsafeBytes { $0.load(fromByteOffset: 24, as: Double.self) }
+  }
+
   private static func addTablePlaces(to cls: NativeClass) {
     cls.property("indexPathsForVisibleRows", "T@\"NSArray\",R,C")
     cls.instance("indexPathsForVisibleRows", "@\"NSArray\"@:") { call throws(ListingException) in
+      try layOutIfNeeded(call.receiver, .table, call.world)
       call.returnObject(
         call.world.newArray(try list("visiblePaths", of: call.receiver, call.world)))
     }
     cls.instance("cellForRowAtIndexPath:", "@\"UITableViewCell\"@:@\"NSIndexPath\"") {
       call throws(ListingException) in
+      try layOutIfNeeded(call.receiver, .table, call.world)
       let paths = try list("visiblePaths", of: call.receiver, call.world)
       let cells = try list("visibleCells", of: call.receiver, call.world)
       for (path, cell) in zip(paths, cells) where try call.world.areEqual(path, call.object(0)) {
@@ -146,6 +229,9 @@ extension StubLibrary {
       for inner in try list("subviews", of: view, world) { try collect(inner, depth + 1) }
     }
     try collect(view, 0)
+    for view in views.reversed() where isOwn("updateConstraints", of: view, world) {
+      try world.sendVoid(view, "updateConstraints")
+    }
     for view in views {
       if isOwn("layoutSubviews", of: view, world) { try world.sendVoid(view, "layoutSubviews") }
       for kind in [ListKind.table, .collection] where world.isKind(view, of: kind.className) {
@@ -185,9 +271,7 @@ extension StubLibrary {
     let source = try world.send(view, "dataSource")
     let delegate = try world.send(view, "delegate")
     guard try responds(source, kind.rows, world) else { return }
-    let sections =
-      try responds(source, kind.sections, world)
-      ? try world.sendInt(source, kind.sections, .object(view)) : 1
+    let sections = try sections(of: view, source, kind, world)
     var (paths, cells): ([ObjectPointer], [ObjectPointer]) = ([], [])
     var rows: [Int] = []
     for section in 0..<min(max(sections, 0), cellLimit) {
@@ -218,9 +302,7 @@ extension StubLibrary {
     throws(ListingException) -> Int
   {
     guard kind.className == "UITableView" else { return cellLimit }
-    let height = bounds(of: view, world).withUnsafeBytes {
-      $0.load(fromByteOffset: 24, as: Double.self)
-    }
+    let height = height(of: view, world)
     let row = try world.perform(
       view, world.selector("rowHeight"), [], resultType: "d", as: Double.self)
     let count = (height > 0 ? height : phone.size.height) / (row > 0 ? row : 44)
