@@ -130,8 +130,11 @@ extension Parser {
     case .keyword:
       return Parser.beginsType(next.word?.plain) || next.is(.__block) || isStorage(next)
     case .leftParen:
-      return peek(2).kind == .star || peek(2).kind == .caret
-        || peek(2).kind == .identifier && peek(3).kind == .rightParen && peek(4).kind == .equal
+      if peek(2).kind == .star || peek(2).kind == .caret { return true }
+      guard peek(2).kind == .identifier, peek(3).kind == .rightParen else { return false }
+      // `va_list(args);` declares what has no meaning yet.
+      return peek(4).kind == .equal
+        || peek(4).kind == .semicolon && scope.kind(peek(2).id) == .unknown
     default: return false
     }
   }

@@ -32,6 +32,8 @@ extension CodingLibrary {
     }
     switch name {
     case "NSNull": break
+    case "NSData" where try !world.sendBool(coder, "allowsKeyedCoding"):
+      try world.sendVoid(coder, "encodeDataObject:", .object(value))
     case "NSDate":
       let seconds = try world.sendDouble(value, "timeIntervalSinceReferenceDate")
       try world.sendVoid(
@@ -96,6 +98,9 @@ extension CodingLibrary {
     }
     switch name {
     case "NSNull": return value
+    case "NSData" where try !world.sendBool(coder, "allowsKeyedCoding"):
+      return try world.send(
+        value, "initWithData:", .object(try world.send(coder, "decodeDataObject")))
     case "NSDate":
       let seconds = try world.sendDouble(coder, "decodeDoubleForKey:", argument("NS.time", world))
       return try world.send(value, "initWithTimeIntervalSinceReferenceDate:", .double(seconds))

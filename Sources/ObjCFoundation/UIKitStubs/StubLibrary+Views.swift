@@ -93,6 +93,8 @@ extension StubLibrary {
       preferredMaxLayoutWidth d
       enabled B isEnabled
       highlighted B isHighlighted
+      - textRectForBounds:limitedToNumberOfLines: RECT @: RECT q
+      - drawTextInRect: v@: RECT
     UIImageView : UIView
       image @"UIImage"
       highlightedImage @"UIImage"
@@ -117,6 +119,9 @@ extension StubLibrary {
       currentTitleColor COLOR
       currentAttributedTitle @"NSAttributedString"
       buttonType q
+      - contentRectForBounds: RECT @: RECT
+      - titleRectForContentRect: RECT @: RECT
+      - imageRectForContentRect: RECT @: RECT
       contentEdgeInsets INSETS
       titleEdgeInsets INSETS
       imageEdgeInsets INSETS
@@ -141,6 +146,14 @@ extension StubLibrary {
       inputAccessoryView @"UIView"
       editing B isEditing
       secureTextEntry B isSecureTextEntry
+      - textRectForBounds: RECT @: RECT
+      - editingRectForBounds: RECT @: RECT
+      - placeholderRectForBounds: RECT @: RECT
+      - leftViewRectForBounds: RECT @: RECT
+      - rightViewRectForBounds: RECT @: RECT
+      - clearButtonRectForBounds: RECT @: RECT
+      - drawTextInRect: v@: RECT
+      - drawPlaceholderInRect: v@: RECT
       selectionRange {_NSRange=QQ}
     UISwitch : UIControl
       on B isOn

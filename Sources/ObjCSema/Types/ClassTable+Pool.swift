@@ -16,14 +16,20 @@ extension ClassTable {
 
   /// The method that a message without a static class is taken for. Class methods are preferred for
   /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
-  /// kind the listing's declarations come first, then NSObject's, then the libraries'. A direct one, which no message
-  /// reaches, is given only if there is nothing else.
+  /// kind the listing's declarations come first, then NSObject's, then the libraries'; NSObject's also come before a
+  /// listing's that is called in another way, since its header is read first. A direct one, which no message reaches, is given only
+  /// if there is nothing else.
   func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
     var direct: PoolChoice?
     for isClass in [preferClassMethod, !preferClassMethod] {
       let key = MethodKey(selector, isClassMethod: isClass)
       if let choice = choose(visible(pool()[selector] ?? []), isClass) {
         if !choice.method.isDirect {
+          if let root = find("NSObject").flatMap({ method(key, of: $0) }),
+            !root.isSameForCalls(as: choice.method)
+          {
+            return PoolChoice(method: root, conflict: choice.method)
+          }
           return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
         }
         direct = direct ?? choice

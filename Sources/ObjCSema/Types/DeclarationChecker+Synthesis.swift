@@ -31,7 +31,7 @@ extension DeclarationChecker {
       guard let property = model.property(key.selector, isClass: key.isClassMethod),
         mentioned[ObjectIdentifier(property)] == nil
       else { continue }
-      synthesizeByDefault(property, of: model, &made)
+      synthesizeByDefault(property, implementation, of: model, &made)
     }
     let sorted = made.enumerated().sorted { a, b in
       let sizes = (a.element.type.size ?? 0, b.element.type.size ?? 0)
@@ -196,7 +196,8 @@ extension DeclarationChecker {
   // MARK: By default
 
   private func synthesizeByDefault(
-    _ property: PropertyModel, of model: ClassModel, _ made: inout [IvarModel]
+    _ property: PropertyModel, _ implementation: ImplementationDecl, of model: ClassModel,
+    _ made: inout [IvarModel]
   ) {
     // What only an extension in another file's own text declares is not seen by a compiler of this one.
     let isSeen = ([property.range] + property.otherRanges).contains { !isOfAnotherUnit($0) }
@@ -211,11 +212,41 @@ extension DeclarationChecker {
       return
     }
     if let inherited = inheritedProperty(property, of: model) {
+      if inherited.range.isNone,
+        usesIvar(of: property, in: implementation, of: model)
+      {
+        warnOlder(property, inherited)
+        return attach("_" + property.name, at: property.nameRange, to: property, of: model, &made)
+      }
       property.implementation = .manual
       warnInherited(property, inherited, hasAccessors: hasGetter || hasSetter)
       return
     }
     attach("_" + property.name, at: property.nameRange, to: property, of: model, &made)
+  }
+
+  /// The code uses `_name`, which nothing else declares. So it was written when the library had methods of that name and no property,
+  /// and compilers synthesized this one; those of today refuse it.
+  private func usesIvar(
+    of property: PropertyModel, in implementation: ImplementationDecl, of model: ClassModel
+  ) -> Bool {
+    let name = "_" + property.name
+    let isKnown = classes.chain(from: model.name).contains { owner in
+      owner.ivars.contains { $0.name == name }
+    }
+    guard !isKnown, let text = program.text(implementation.range) else { return false }
+    return text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == name }
+  }
+
+  private func warnOlder(_ property: PropertyModel, _ inherited: PropertyModel) {
+    diagnostics.warning(
+      MeaningCode.badSynthesize,
+      "`\(property.name)` is synthesized because `_\(property.name)` is used, although `\(inherited.ownerName)` declares it too",
+      at: property.nameRange,
+      helps: [
+        Diagnostic.Help(
+          "write `@synthesize \(property.name) = _\(property.name);`, which compilers want today")
+      ])
   }
 
   private func inheritedProperty(

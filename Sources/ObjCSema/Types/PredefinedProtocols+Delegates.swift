@@ -17,6 +17,20 @@ extension PredefinedProtocols {
   }()
 
   private static let delegateText = """
+    UIViewControllerContextTransitioning
+      - containerView @@:
+      - isAnimated B@:
+      - isInteractive B@:
+      - transitionWasCancelled B@:
+      - presentationStyle q@:
+      - updateInteractiveTransition: v@:d
+      - finishInteractiveTransition v@:
+      - cancelInteractiveTransition v@:
+      - completeTransition: v@:B
+      - viewControllerForKey: @@:@
+      - viewForKey: @@:@
+      - initialFrameForViewController: {CGRect={CGPoint=dd}{CGSize=dd}}@:@
+      - finalFrameForViewController: {CGRect={CGPoint=dd}{CGSize=dd}}@:@
     NSURLSessionDelegate
       ? - URLSession:didBecomeInvalidWithError: v@:@"NSURLSession"@"NSError"
       ? - URLSession:didReceiveChallenge:completionHandler: v@:@"NSURLSession"@"NSURLAuthenticationChallenge"@?<v@?q@"NSURLCredential">

@@ -19,6 +19,7 @@ enum PredefinedProtocols {
     "NSMachPortDelegate", "NSFileManagerDelegate", "NSUserNotificationCenterDelegate",
     "OS_dispatch_object", "OS_dispatch_queue", "OS_dispatch_group", "OS_dispatch_semaphore",
     "OS_dispatch_source", "OS_dispatch_data", "OS_dispatch_io", "OS_object",
+    "UIViewControllerContextTransitioning",
   ]
 
   static func make(_ name: String, in environment: NativeEnvironment) -> ProtocolModel? {
@@ -76,7 +77,7 @@ enum PredefinedProtocols {
       "NSFetchedResultsControllerDelegate", "NSFetchRequestResult", "NSFileManagerDelegate",
       "NSXMLParserDelegate", "NSStreamDelegate", "NSPortDelegate", "NSCacheDelegate",
       "NSUserNotificationCenterDelegate", "OS_dispatch_object",
-      "OS_object":
+      "OS_object", "UIViewControllerContextTransitioning":
       ["NSObject"]
     default: []
     }

@@ -2,12 +2,14 @@
 // Foundation's value types. Each is given by its encoding; structs with their members' names.
 
 enum PredefinedTypes {
-  static var names: [String] { Array(table.keys) + ["id", "Class", "SEL", "IMP", "instancetype"] }
+  static var names: [String] {
+    Array(table.keys) + ["id", "Class", "SEL", "IMP", "instancetype", "va_list"]
+  }
 
   /// Whether `names` has that one.
   static func has(_ name: String) -> Bool {
     switch name {
-    case "id", "Class", "SEL", "IMP", "instancetype": true
+    case "id", "Class", "SEL", "IMP", "instancetype", "va_list", "__gnuc_va_list": true
     default: table[name] != nil
     }
   }

@@ -8,6 +8,7 @@ extension ChineseMessages {
     remove the {1} so that the {2} governs what follows => 去掉 {1}，让 {2} 管住后面的内容
     NSLog prints objects; for printf write {1}, and {2} of a string => 打印对象用 NSLog；用 printf 时写 {1}，并取字符串的 {2}
     give the folder that has {1} with -I => 用 -I 给出有 {1} 的文件夹
+    write {1}, which compilers want today => 写成 {1}，如今的编译器要求这样
     {1} gives the characters of a string => {1} 给出字符串的字符
     {1} gives the characters that NSLog would print for the object => {1} 给出 NSLog 打印该对象时的字符
     {1} gives the number in an NSNumber or a string => {1} 给出 NSNumber 或字符串里的数

@@ -52,6 +52,7 @@ extension ChineseMessages {
     a selector has no quotes => 选择子没有引号
     a shift by {1} bits of a type that has {2} => 类型有 {2} 位，却移位 {1} 位
     {1} on its own declares nothing => 单独的 {1} 什么也没有声明
+    {1} is synthesized because {2} is used, although {3} declares it too => 因为用到了 {2}，所以合成 {1}，尽管 {3} 也声明了它
     a statement is outside of any function => 语句不在任何函数里
     a string cannot initialize {1} => 字符串不能初始化 {1}
     a switch needs an integer, not {1} => switch 需要整数，不是 {1}
