@@ -119,6 +119,7 @@ extension PredefinedMacros {
     #define HUGE 3.402823466e+38F
     #define HUGE_VAL (1.0 / 0.0)
     #define HUGE_VALF (1.0f / 0.0f)
+    #define HUGE_VALL (1.0L / 0.0L)
     #define INFINITY (1.0f / 0.0f)
     #define NAN (0.0f / 0.0f)
     #define CGFLOAT_MAX DBL_MAX

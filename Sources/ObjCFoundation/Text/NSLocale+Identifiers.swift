@@ -31,6 +31,14 @@ extension TextLibrary {
           call.world.newArray(owning: codes.map { call.world.makeString(String($0)) }))
       }
     }
+    for (selector, isLine) in [
+      ("characterDirectionForLanguage:", false), ("lineDirectionForLanguage:", true),
+    ] {
+      cls.classMethod(selector, "Q@:@\"NSString\"") { call throws(ListingException) in
+        call.returnValue(
+          direction(ofLanguage: call.world.string(of: call.object(0)), isLine: isLine))
+      }
+    }
     cls.classMethod("localeIdentifierFromComponents:", "@\"NSString\"@:@\"NSDictionary\"") {
       call throws(ListingException) in
       var found: [String: String] = [:]
@@ -49,6 +57,21 @@ extension TextLibrary {
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
+  }
+
+  /// A number of NSLocaleLanguageDirection; lines follow each other from top to bottom.
+  private static func direction(ofLanguage identifier: String, isLine: Bool) -> UInt {
+    let parts = identifier.split { $0 == "_" || $0 == "-" }.map { $0.lowercased() }
+    guard let language = parts.first,
+      languages.split(whereSeparator: \.isWhitespace).contains(where: { $0 == language })
+    else { return 0 }
+    if isLine { return 3 }
+    let scripts = ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm"]
+    if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
+      return scripts.contains(script) ? 2 : 1
+    }
+    return ["ar", "he", "iw", "fa", "ur", "yi", "ji", "ps", "sd", "ug", "dv", "ckb", "syr"]
+      .contains(language) ? 2 : 1
   }
 
   /// A script has four letters, a country two or three digits; what comes later is the variant.

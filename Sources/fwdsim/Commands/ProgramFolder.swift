@@ -245,7 +245,7 @@ struct ProgramFolder {
       files.append(path)
       let command = entry["command"]?.string ?? ""
       let words =
-        entry["arguments"]?.strings ?? command.split(separator: " ").map(String.init)
+        entry["arguments"]?.strings ?? ShellWords.split(command)
       take(words, in: home)
       if let last = words.last(where: { $0 == "-fobjc-arc" || $0 == "-fno-objc-arc" }) {
         counting[path] = last == "-fobjc-arc" ? .arc : .mrc

@@ -296,7 +296,16 @@ struct XcodeProject {
         }
       }
     }
-    return hasFile ? nil : .mrc
+    guard hasFile else { return .mrc }
+    let settings = XcodeSettings(objects: objects, paths: paths, home: home)
+    for owner in [target] + kind("PBXProject") {
+      switch Self.text(settings.own("CLANG_ENABLE_OBJC_ARC", of: owner)) {
+      case "YES": return .arc
+      case "NO": return .mrc
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The definitions of the project, then of its targets; of two of one name the first.
@@ -304,20 +313,14 @@ struct XcodeProject {
   /// - Parameter first: targets whose own definitions come before all others: the tests that are run.
   private mutating func readDefines(_ targets: [Object], first: [Object]) {
     let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
-    var names: Set<String> = ["DEBUG"]
-    for owner in first + kind("PBXProject") + made {
-      let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
-      let all = Self.texts(list?["buildConfigurations"]).compactMap { objects[$0] }
-      let configuration = all.first { Self.text($0["name"]) == "Debug" } ?? all.first
-      let value = Self.settings(configuration?["buildSettings"])?["GCC_PREPROCESSOR_DEFINITIONS"]
-      let words = Self.text(value)?.split(separator: " ").map(String.init) ?? Self.texts(value)
-      for word in words {
-        let name = word.prefix { $0 != "=" }
-        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-          names.insert(String(name)).inserted
-        else { continue }
-        defines.append(String(word.filter { $0 != "\\" }))
-      }
+    let settings = XcodeSettings(objects: objects, paths: paths, home: home)
+    var names: Set<Substring> = ["DEBUG"]
+    for word in (first + kind("PBXProject") + made).flatMap({ settings.defines(of: $0) }) {
+      let name = word.prefix { $0 != "=" }
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+        names.insert(name).inserted
+      else { continue }
+      defines.append(word)
     }
   }
 
