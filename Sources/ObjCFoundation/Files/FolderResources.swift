@@ -5,6 +5,7 @@ import Glibc
 public struct FolderResources: ProgramResources {
   public let folder: String
   public let isProject: Bool
+  public let program: String
 
   /// More entries than this are not looked at.
   private static let entryLimit = 20_000
@@ -16,9 +17,12 @@ public struct FolderResources: ProgramResources {
   /// - Parameters:
   ///   - folder: Where the files lie.
   ///   - isProject: Whether those in the folders below belong to it, too.
-  public init(folder: String, isProject: Bool) {
+  ///   - program: The folder of the program's `main`, in that folder or below.
+  public init(folder: String, isProject: Bool, program: String = "") {
     self.folder = folder
     self.isProject = isProject
+    let isBelow = program.hasPrefix(folder + "/")
+    self.program = isBelow ? String(program.dropFirst(folder.utf8.count + 1)) : ""
   }
 
   public func names() -> [String] {

@@ -1,7 +1,8 @@
 // The files that a program brings along: what an application finds in its bundle.
 //
 // Xcode copies a project's resources into one folder of the bundle, wherever in the project they lie. So a path below the
-// bundle is looked for at the end of the paths that the host gives, the shortest first. The files are only read.
+// bundle is looked for at the end of the paths that the host gives: of several the one nearest to the program, and the shortest. The
+// files are only read.
 import ForwardKitBasics
 
 /// A project's files beside its sources.
@@ -20,10 +21,14 @@ public protocol ProgramResources: Sendable {
 
   /// The folder that the paths are relative to, as `__FILE__` has it: tests look for their data beside themselves. Empty for none.
   var folder: String { get }
+
+  /// Where in the project the program's `main` lies, as the paths have it; empty for its own folder.
+  var program: String { get }
 }
 
 extension ProgramResources {
   public var folder: String { "" }
+  public var program: String { "" }
 }
 
 final class BundleFiles {
@@ -31,10 +36,14 @@ final class BundleFiles {
   static let resourcePath = bundlePath + "/Contents/Resources"
 
   private let source: any ProgramResources
-  private lazy var names: [String] = source.names().sorted {
-    ($0.utf8.count { $0 == UInt8(ascii: "/") }, $0)
-      < ($1.utf8.count { $0 == UInt8(ascii: "/") }, $1)
-  }
+  private lazy var names: [String] = {
+    let home = source.program.split(separator: "/")
+    let places = source.names().map { name in
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      return (-zip(parts, home).prefix { $0 == $1 }.count, parts.count, name)
+    }
+    return places.sorted { $0 < $1 }.map(\.2)
+  }()
 
   init(_ source: any ProgramResources) {
     self.source = source

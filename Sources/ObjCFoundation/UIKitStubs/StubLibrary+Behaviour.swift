@@ -37,6 +37,7 @@ extension StubLibrary {
       addHierarchy(to: cls, isUIKit: false)
       addConstraintHolding(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
+    case "NSViewController": addMacController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
     case "UITableViewController": addListView("tableView", ofClass: "UITableView", to: cls)
     case "UICollectionViewController":

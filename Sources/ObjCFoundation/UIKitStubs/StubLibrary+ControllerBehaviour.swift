@@ -61,6 +61,29 @@ extension StubLibrary {
     addPresenting(to: cls)
   }
 
+  /// A controller of a Mac: as a phone's, without what comes on the screen.
+  static func addMacController(to cls: NativeClass) {
+    cls.instance(
+      "initWithNibName:bundle:", "@@:@\"NSString\"@\"NSBundle\"", returnsInstance: true
+    ) { call throws(ListingException) in
+      state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: "nibName")
+      call.returnRetained(call.receiver)
+    }
+    cls.instance("view", "@\"NSView\"@:") { call throws(ListingException) in
+      try loadView(of: call.receiver, call.world)
+      call.returnObject(state(of: call.receiver, call.world).retained("view"))
+    }
+    cls.instance("loadView", "v@:") { call throws(ListingException) in
+      if try loadInterface(of: call.receiver, call.world) { return }
+      guard let view = fwd_alloc_init(call.world.cls("NSView")) else { return }
+      try send(call, "setView:", .object(view))
+      fwd_release(view)
+    }
+    cls.instance("viewDidLoad", "v@:") { call throws(ListingException) in
+      state(of: call.receiver, call.world).didLoad = true
+    }
+  }
+
   /// The class of a controller's view, where that is a list.
   private static func listClass(of controller: ObjectPointer, _ world: World) -> String? {
     ["UITableView", "UICollectionView"].first { name in

@@ -20,6 +20,10 @@ enum ListingResources {
   }
 
   static func make(_ files: [String]) -> FolderResources? {
-    folder(of: files).map { FolderResources(folder: $0, isProject: files.count > 1) }
+    let main = files.first { FolderName.last($0).hasPrefix("main.") }
+    return folder(of: files).map {
+      FolderResources(
+        folder: $0, isProject: files.count > 1, program: main.map(FolderName.folder(of:)) ?? "")
+    }
   }
 }

@@ -1,8 +1,8 @@
 // A storyboard or a nib as Interface Builder writes it (.storyboard, .xib): a tree of XML in which elements with an id are objects.
 //
 // Xcode compiles these files; here they are read as they are, when the program asks for one first. What a compiled nib keeps, an object's
-// class, its values, what it contains and what it is connected with, InterfaceLoader makes from an element. Files of Xcode 3, which
-// are archives, are not read.
+// class, its values, what it contains and what it is connected with, InterfaceLoader makes from an element. Files of
+// before Interface Builder 4 are archives, which are made documents first (InterfaceArchive).
 import CRuntime
 import ObjCVM
 
@@ -14,8 +14,8 @@ final class InterfaceFile {
   var isBeingFilled: Set<ObjectIdentifier> = []
 
   private init?(_ name: String, _ document: XMLNode) {
-    guard let root = document.children.first(where: { $0.kind == .element }),
-      root.name == "document"
+    guard let first = document.children.first(where: { $0.kind == .element }),
+      let root = first.name == "document" ? first : InterfaceArchive.document(of: first)
     else { return nil }
     var elements: [String: XMLNode] = [:]
     func collect(_ node: XMLNode) {
@@ -94,7 +94,7 @@ final class InterfaceFile {
       try? world.output(
         .log,
         Array(
-          "\(name).\(type) is left out: it is no document of Interface Builder 4 or later\n".utf8))
+          "\(name).\(type) is left out: it is no document of Interface Builder\n".utf8))
     }
     return file
   }

@@ -187,7 +187,7 @@ struct InterfaceLoader {
         InterfacePrototypes.keep(part.elements, file, on: object, world)
       case "sections":
         try add(part.elements.flatMap { $0.child("cells")?.elements ?? [] }, to: object)
-      case "items", "toolbarItems": try keepList(part, of: object)
+      case "items", "toolbarItems", "viewControllers": try keepList(part, of: object)
       case "segments": bag(object).set("numberOfSegments", part.elements.count)
       case "state": try setState(part, of: object)
       case "color", "fontDescription", "font", "image": try setLook(part, of: object)

@@ -69,6 +69,11 @@ enum InterfaceWords {
     events.firstIndex { $0 == name }.map { 1 << UInt($0) } ?? 0
   }
 
+  /// What the number of an event in an archive is called.
+  static func eventName(_ number: Int) -> String? {
+    events.indices.contains(number - 1) ? events[number - 1] : nil
+  }
+
   private static let events = """
     touchDown touchDownRepeat touchDragInside touchDragOutside touchDragEnter touchDragExit touchUpInside touchUpOutside touchCancel
     - - - valueChanged primaryActionTriggered menuActionTriggered - editingDidBegin editingChanged editingDidEnd editingDidEndOnExit
