@@ -13,6 +13,6 @@ objects=$build/fwdsim.product/Objects.LinkFileList
 mkdir -p "$(dirname "$output")"
 # Without warnings: they name the functions that would load parts of the C library when called (users and groups, dlopen).
 "${SWIFT:-swift}c" -static-executable -emit-executable -module-name fwdsim -o "$output" "@$objects" -lffi \
-  -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=fwdsim_main -Xlinker --no-export-dynamic -Xlinker --icf=safe -use-ld=lld \
+  -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=fwdsim_main -Xlinker --no-export-dynamic -Xlinker --icf=all -use-ld=lld \
   -Xlinker --script="$(dirname "${BASH_SOURCE[0]}")/command.ld" -Xlinker "$1/commit.o" -Xlinker "$1/foundation/CommandFoundation.o" \
   -Xlinker --no-warnings

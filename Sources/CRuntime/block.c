@@ -17,6 +17,7 @@
 #include "lifetime.h"
 
 #include <string.h>
+#include "method-section.h"
 
 enum {
     BLOCK_DEALLOCATING = 1,

@@ -9,6 +9,7 @@
 //
 // Locking: everything under FWD_LOCK_MUTATION, but names and the content of registered protocols, which never change.
 #include "lifetime.h"
+#include "method-section.h"
 
 enum { REGISTERED = FWD_PROTOCOL_REGISTERED, FOUND_BY_NAME = 2 };
 

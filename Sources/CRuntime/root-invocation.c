@@ -8,6 +8,7 @@
 #include "intern.h"
 #include "invocation.h"
 #include "lifetime.h"
+#include "method-section.h"
 
 // ---------------------------------------------------------------- NSMethodSignature
 

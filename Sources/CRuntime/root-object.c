@@ -9,6 +9,7 @@
 // performSelector: trusts no program: the method's own encoding says how it is to be called, so a method that returns
 // nothing gives nil, and one that returns or takes values of other kinds is called with memory that is large enough.
 #include "lifetime.h"
+#include "method-section.h"
 
 // ---------------------------------------------------------------- What an object is
 

@@ -7,6 +7,7 @@
 // It asks no resolver of its own and has no default forwarding target; a subclass may bring both. Its
 // methodSignatureForSelector: and forwardInvocation: raise: a subclass has to override them.
 #include "lifetime.h"
+#include "method-section.h"
 
 static fwd_id class_allocWithZone(fwd_id self, fwd_SEL cmd, void *zone) {
     (void)cmd;
