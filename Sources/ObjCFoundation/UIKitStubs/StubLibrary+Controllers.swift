@@ -292,6 +292,16 @@ extension StubLibrary {
     UILayoutGuide
       owningView @"UIView"
       identifier STR
+    NSTextContainer
+      size SIZE
+      lineFragmentPadding d
+      maximumNumberOfLines Q
+      lineBreakMode q
+      exclusionPaths @"NSArray"
+      widthTracksTextView B
+      heightTracksTextView B
+      layoutManager @"NSLayoutManager"
+      - initWithSize: @@: SIZE
     NSLayoutAnchor
     NSLayoutXAxisAnchor : NSLayoutAnchor
     NSLayoutYAxisAnchor : NSLayoutAnchor

@@ -39,7 +39,8 @@ extension StubLibrary {
     UITableView allowsSelection=1 rowHeight=-1 sectionHeaderHeight=-1 sectionFooterHeight=-1 estimatedRowHeight=-1
     UICollectionView allowsSelection=1
     NSParagraphStyle alignment=4 baseWritingDirection=-1
-    UITextView editable=1 selectable=1 scrollEnabled=1
+    UITextView editable=1 selectable=1 scrollEnabled=1 textContainerInset=8,0,8,0
+    NSTextContainer lineFragmentPadding=5
     UISlider maximumValue=1 continuous=1
     UIStepper maximumValue=100 stepValue=1 autorepeat=1 continuous=1
     UIActivityIndicatorView hidesWhenStopped=1 userInteractionEnabled=0

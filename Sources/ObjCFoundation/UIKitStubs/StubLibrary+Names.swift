@@ -50,7 +50,7 @@ extension StubLibrary {
     NSObject UIBarAppearance UINavigationBarAppearance UITabBarAppearance UIBackgroundConfiguration
     NSObject UIButtonConfiguration UICollectionViewCompositionalLayout UICollectionViewDiffableDataSource
     NSObject UITableViewDiffableDataSource UIPointerInteraction UIDragInteraction UIDropInteraction
-    NSObject NSShadow NSTextAttachment NSTextContainer NSLayoutManager NSStringDrawingContext
+    NSObject NSShadow NSTextAttachment NSLayoutManager NSStringDrawingContext
     NSObject UIRegion UILocalizedIndexedCollation UIDocumentInteractionController UIPrintInfo UIPrintFormatter
     NSObject UIPrintPageRenderer UIPrinterPickerController NSDataAsset
     NSParagraphStyle NSMutableParagraphStyle

@@ -223,6 +223,14 @@ extension StubLibrary {
       editable B isEditable
       selectable B isSelectable
       selectedRange {_NSRange=QQ}
+      textContainerInset INSETS
+      textContainer @"NSTextContainer" !
+      layoutManager @"NSLayoutManager" !
+      linkTextAttributes @"NSDictionary"
+      typingAttributes @"NSDictionary"
+      dataDetectorTypes Q
+      allowsEditingTextAttributes B
+      - scrollRangeToVisible: v@:{_NSRange=QQ}
     UITableView : UIScrollView
       dataSource @
       rowHeight d

@@ -21,5 +21,7 @@ int main(void) {
   printf("%.1f %.1f,%.1f %d\n", layer.opacity, layer.anchorPoint.x, layer.anchorPoint.y, CATransform3DIsIdentity(layer.transform));
   UILongPressGestureRecognizer *press = [[UILongPressGestureRecognizer alloc] initWithTarget:nil action:NULL];
   printf("%.1f %d\n", press.minimumPressDuration, press.isEnabled);
+  UITextView *text = [UITextView new];
+  printf("%.0f %.0f\n", text.textContainerInset.top, text.textContainerInset.left + text.textContainer.lineFragmentPadding);
   return 0;
 }
