@@ -42,6 +42,8 @@ int main(void) {
         NSLog(@"%g %g", [inner contentHuggingPriorityForAxis:UILayoutConstraintAxisHorizontal],
               [inner contentCompressionResistancePriorityForAxis:UILayoutConstraintAxisVertical]);
         [inner setContentHuggingPriority:UILayoutPriorityRequired forAxis:UILayoutConstraintAxisVertical];
+        [inner setContentHuggingPriority:NAN forAxis:UILayoutConstraintAxisHorizontal];
+        NSLog(@"%g", [inner contentHuggingPriorityForAxis:UILayoutConstraintAxisHorizontal]);
         NSLog(@"%g %@", [inner contentHuggingPriorityForAxis:UILayoutConstraintAxisVertical], NSStringFromCGSize(inner.intrinsicContentSize));
     }
     return 0;

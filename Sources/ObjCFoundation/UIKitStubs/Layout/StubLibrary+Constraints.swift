@@ -190,16 +190,17 @@ extension StubLibrary {
       }
     }
     let direction = isUIKit ? "ForAxis:" : "ForOrientation:"
-    for (name, standard) in [("ContentHugging", 250), ("ContentCompressionResistance", 750)] {
+    for (name, standard) in [("ContentHugging", Float(250)), ("ContentCompressionResistance", 750)]
+    {
       cls.instance("set\(name)Priority:f\(direction.dropFirst())", "v@:fq") {
         call throws(ListingException) in
-        state(of: call.receiver, call.world).set("\(name)\(call.int(1))", Int(call.float(0)))
+        keep(call.float(0), "\(name)\(call.int(1))", state(of: call.receiver, call.world))
       }
       let first = name.prefix(1).lowercased() + name.dropFirst()
-      cls.instance("\(first)Priority\(direction)", "f@:q") {
-        call throws(ListingException) in
-        let kept = state(of: call.receiver, call.world).integer("\(name)\(call.int(0))")
-        call.returnValue(Float(kept ?? standard))
+      cls.instance("\(first)Priority\(direction)", "f@:q") { call throws(ListingException) in
+        state(of: call.receiver, call.world).copy(
+          "\(name)\(call.int(0))", to: call.result, count: 8, size: 4,
+          withUnsafeBytes(of: standard) { Array($0) })
       }
     }
     addAnchors(to: cls)
