@@ -64,6 +64,7 @@ extension ChineseMessages {
     a {1} cannot be cast to {2} => {1} 不能转换成 {2}
     a {1} cannot be passed to @synchronized, of type {2} => {1} 不能传给类型为 {2} 的 @synchronized
     a {1} cannot be passed to @throw, of type {2} => {1} 不能传给类型为 {2} 的 @throw
+    a {1} cannot be passed to argument {2} of {3}, of type {4} => {1} 不能传给 {3} 的第 {2} 个参数，其类型是 {4}
     a {1} cannot be passed to {2}, argument {3}, of type {4} => {1} 不能传给 {2} 的第 {3} 个参数，其类型是 {4}
     a {1} cannot be put into a literal, as {2} => {1} 不能作为 {2} 放进字面量
     a {1} cannot be put into an object => {1} 不能装成对象
@@ -73,6 +74,7 @@ extension ChineseMessages {
     a {1} is assigned to {2} => {1} 赋给了 {2}
     a {1} is needed here => 这里需要 {1}
     a {1} is passed to {2} as {3} => {1} 传给 {2} 时成为 {3}
+    a {1} is passed to argument {2} of {3}, of type {4} => {1} 传给了 {3} 的第 {2} 个参数，其类型是 {4}
     a {1} is passed to {2}, argument {3}, of type {4} => {1} 传给了 {2} 的第 {3} 个参数，其类型是 {4}
     a {1} is returned as {2} => {1} 作为 {2} 返回
     a {1} is taken for an object's address => {1} 被当作对象的地址
