@@ -20,8 +20,9 @@ extension DebugAdapter {
       throw Failure(text: "\"dialect\" is apple or gnustep")
     }
     options.arc = arguments["arc"]?.bool
-    guard arguments["input"] ?? .null == .null else {
-      throw Failure(text: "a listing's standard input is always empty: there is no \"input\"")
+    options.input = arguments["input"]?.string
+    guard options.input != nil || arguments["input"] ?? .null == .null else {
+      throw Failure(text: "\"input\" is the path of a file")
     }
     if let seconds = arguments["timeout"]?.double { options.timeout = seconds }
     stopsOnEntry = arguments["stopOnEntry"]?.bool ?? false

@@ -6,6 +6,8 @@ package struct LaunchOptions {
   package var program = ""
   package var arguments: [String] = []
   package var dialect: String?
+  /// A file that is the program's standard input; nil for an empty one.
+  package var input: String?
   package var includes: [String] = []
   package var defines: [String] = []
   /// Automatic reference counting; nil as the listing is written.

@@ -56,6 +56,7 @@ enum CompiledProgram {
       }
     }
     provideResources(world)
+    world.input = DescriptorInput(STDIN_FILENO)
     ProgramTrace.begin(world)
     world.onThreads = {
       _ = objc_host_limitTurns { CompiledProgram.worldIfStarted?.schedulerIfAny?.endTurn() }

@@ -107,6 +107,7 @@ public struct ListingRunner {
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
     let world = World(limits: options.limits, write: write)
     if let resources = options.resources { world.provide(resources) }
+    world.input = options.input
     session.world = world
     crashGuard.arm()
     world.onClosed = crashGuard.restore

@@ -14,6 +14,8 @@ public struct RunOptions: Sendable {
   public var limits = RunLimits()
   /// What `main` gets behind the program's name.
   public var arguments: [String] = []
+  /// Where the program's standard input comes from; nil for an empty one. One object serves one run.
+  public var input: (any ProgramInput)?
   public var isGNUStepDialect = false
   /// Nothing but this run keeps the process: it may be ended if a run that was stopped cannot be concluded.
   public var ownsProcess = false

@@ -3,6 +3,7 @@
 // `FILE *` is the number plus one, an address that no memory has: stdin, stdout and stderr are 1, 2 and 3. Bytes that were read
 // ahead of the listing are in `unread` from `next` on, and the file's offset is behind them; bytes that were written are in
 // `unwritten` until there are enough, or until the listing flushes, seeks, reads or closes. One of the two is always empty.
+// Standard input is read as it comes, and not ahead of what has come.
 import ObjCVM
 
 final class CStream {
@@ -33,12 +34,23 @@ final class CStream {
   }
 
   private func readAhead(_ count: Int, _ world: World) throws(ListingException) -> Bool {
-    guard canRead, let file = world.openFiles[number] else {
+    guard canRead, let file = world.openFiles.meaning(number) else {
       hasFailed = true
       try CLibrary.setErrno(9, world)
       return false
     }
     _ = try flush(world)
+    if file.isStandardInput {
+      if isAtEnd {
+        world.readInputAgain()
+        return false
+      }
+      let bytes = try world.readInput(min(count, Self.bufferSize))
+      unread = Array(unread[next...]) + bytes
+      next = 0
+      isAtEnd = bytes.isEmpty
+      return !isAtEnd
+    }
     let bytes = file.bytes(world)
     let start = min(file.offset, bytes.count)
     let end = start + min(count, bytes.count - start)
@@ -96,17 +108,23 @@ final class CStream {
     }
   }
 
-  /// Everything that is still to be read, with the place where it begins.
-  func rest(_ world: World) throws(ListingException) -> (bytes: [UInt8], start: Int) {
-    _ = try readAhead(.max, world)
+  /// What has been read ahead, at least a byte but at the end, with the place where it begins.
+  func ahead(_ world: World) throws(ListingException) -> (bytes: [UInt8], start: Int) {
+    if next == unread.count { _ = try readAhead(.max, world) }
     return (unread, next)
   }
 
-  /// What `rest` gave has been read up to that place.
+  /// Reads on behind what is ahead: all of a file, or what comes next of standard input. False at the end.
+  func readOn(_ world: World) throws(ListingException) -> Bool { try readAhead(.max, world) }
+
+  /// What is ahead has been read up to that place.
   func skip(to place: Int) {
     next = min(place, unread.count)
-    isAtEnd = next == unread.count
+    if next < unread.count { isAtEnd = false }
   }
+
+  /// Forgets what has been read ahead, as fpurge does.
+  func purge() { (unread, next, unwritten) = ([], 0, []) }
 
   // MARK: Writing
 
@@ -163,6 +181,16 @@ final class CStreams {
   var byAddress: [UInt: CStream] = [:]
 }
 
+extension CStreams {
+  /// stdin, wherever it leads.
+  var standardInput: CStream {
+    if let stream = byAddress[1] { return stream }
+    let stream = CStream(0, flags: 0)
+    byAddress[1] = stream
+    return stream
+  }
+}
+
 extension World {
   var streams: CStreams { service(CStreams.self) { _ in CStreams() } }
 
@@ -180,12 +208,13 @@ extension World {
 }
 
 extension NativeCall {
-  /// The open file that a FILE argument stands for; nil for a standard stream that was not opened again as a file.
+  /// The open file that a FILE argument stands for; nil for standard output and error that were not opened again as files.
   func openStream(_ index: Int) throws(ListingException) -> CStream? {
     let address = uint(index)
     if let stream = world.streams.byAddress[address] { return stream }
     switch address {
-    case 1...3: return nil
+    case 1: return world.streams.standardInput
+    case 2...3: return nil
     case 0: throw world.trap(.nullAccess(what: "using a FILE that is NULL"))
     default: throw world.trap(.unsupported("this uses a FILE that is not open"))
     }

@@ -25,6 +25,7 @@ final class OpenFile {
   }
 
   var channel: OutputChannel? { standard.flatMap { OpenFiles.channel($0) } }
+  var isStandardInput: Bool { standard == 0 }
 
   var canRead: Bool { flags & 3 != 1 }
   var canWrite: Bool { flags & 3 != 0 }
@@ -212,8 +213,14 @@ extension CLibrary {
   private static func read(
     _ call: NativeCall, from place: Int?
   ) throws(ListingException) {
-    if (0...2).contains(call.i32(0)) { return call.returnValue(0) }
-    guard let file = try file(call) else { return }
+    guard let file = call.world.openFiles.meaning(call.i32(0)) else { return try fail(call, 9) }
+    if file.isStandardInput {
+      guard place == nil else { return try fail(call, 29) }
+      let bytes = try call.world.readInput(min(try call.size(2), 1 << 16))
+      try call.writable(1, bytes.count).copyBytes(from: bytes)
+      return call.returnValue(bytes.count)
+    }
+    if file.standard != nil { return call.returnValue(0) }
     guard file.canRead else { return try fail(call, 9) }
     if call.world.files.isDirectory(file.path) { return try fail(call, 21) }
     let bytes = file.bytes(call.world)

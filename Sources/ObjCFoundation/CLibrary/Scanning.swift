@@ -16,20 +16,33 @@ extension CLibrary {
   private static func scan(_ call: NativeCall, _ arguments: FormatArguments)
     throws(ListingException)
   {
-    let result = try scan(
-      Array(try call.cString(0)), from: 0, format: Array(try call.cString(1)), arguments,
-      call.world)
-    call.returnValue(result.assigned)
+    let format = Array(try call.cString(1))
+    call.returnValue(try scan(Array(try call.cString(0)), format: format, arguments, call.world))
   }
 
-  /// The number of conversions stored, or -1, and the place where scanning ended.
-  static func scan(
-    _ input: [UInt8], from start: Int, format: [UInt8], _ arguments: FormatArguments,
-    _ world: World
-  ) throws(ListingException) -> (assigned: Int32, end: Int) {
+  /// The number of conversions stored, or -1 when the input ends before the first one.
+  private static func scan(
+    _ input: [UInt8], format: [UInt8], _ arguments: FormatArguments, _ world: World
+  ) throws(ListingException) -> Int32 {
     var scanner = InputScanner(
-      world: world, input: input, start: start, format: format, arguments: arguments)
-    return (try scanner.run(), scanner.at)
+      world: world, input: input, start: 0, format: format, arguments: arguments)
+    return try scanner.run()
+  }
+
+  /// Scans what a stream has read ahead. Where that ends before it is clear what the input is, the stream reads on, and it is
+  /// scanned again: of a terminal no more than its line is read.
+  static func scan(
+    _ stream: CStream, format: [UInt8], _ arguments: FormatArguments, _ world: World
+  ) throws(ListingException) -> Int32 {
+    while true {
+      let (bytes, start) = try stream.ahead(world)
+      var scanner = InputScanner(
+        world: world, input: bytes, start: start, format: format, arguments: arguments)
+      let result = try scanner.run()
+      if scanner.hasMetEnd, try stream.readOn(world) { continue }
+      stream.skip(to: scanner.at)
+      return result
+    }
   }
 }
 
@@ -42,6 +55,8 @@ private struct InputScanner {
   var at: Int
   var next = 0
   var assigned: Int32 = 0
+  /// The input ended where more of it could have changed what was read.
+  private(set) var hasMetEnd = false
 
   /// One conversion: `%*5ld`, `%[a-z]`.
   struct Conversion {
@@ -73,6 +88,15 @@ private struct InputScanner {
 
   private mutating func skipBlanks() {
     while at < input.count, InputScanner.isBlank(input[at]) { at += 1 }
+    if at == input.count { hasMetEnd = true }
+  }
+
+  /// A number's field: up to its width, or to a blank.
+  private mutating func field(_ conversion: Conversion) -> [UInt8] {
+    let width = min(conversion.width, Self.longestNumber)
+    let field = input[at...].prefix(width).prefix { !InputScanner.isBlank($0) }
+    if field.endIndex == input.count, field.count < width { hasMetEnd = true }
+    return Array(field)
   }
 
   /// The number of conversions stored, or -1 when the input ended before the first one.
@@ -84,7 +108,10 @@ private struct InputScanner {
       if InputScanner.isBlank(byte) {
         skipBlanks()
       } else if byte != UInt8(ascii: "%") {
-        guard at < input.count else { return ended }
+        guard at < input.count else {
+          hasMetEnd = true
+          return ended
+        }
         guard input[at] == byte else { return assigned }
         at += 1
       } else if index < format.count, format[index] == UInt8(ascii: "%") {
@@ -215,8 +242,7 @@ private struct InputScanner {
     -> Bool
   {
     skipBlanks()
-    let field = Array(input[at...].prefix(min(conversion.width, Self.longestNumber)))
-    let parsed = NumberParser.integer(field, base: base)
+    let parsed = NumberParser.integer(field(conversion), base: base)
     guard parsed.end > 0 else { return false }
     at += parsed.end
     try store(
@@ -227,8 +253,7 @@ private struct InputScanner {
 
   private mutating func floating(_ conversion: Conversion) throws(ListingException) -> Bool {
     skipBlanks()
-    let parsed = NumberParser.floating(
-      Array(input[at...].prefix(min(conversion.width, Self.longestNumber))))
+    let parsed = NumberParser.floating(field(conversion))
     guard parsed.end > 0 else { return false }
     at += parsed.end
     if conversion.isSkipped { return true }
@@ -246,6 +271,7 @@ private struct InputScanner {
     _ conversion: Conversion, _ isMember: (UInt8) -> Bool
   ) throws(ListingException) -> Bool {
     let field = input[at...].prefix(conversion.width).prefix(while: isMember)
+    if field.endIndex == input.count, field.count < conversion.width { hasMetEnd = true }
     guard !field.isEmpty else { return false }
     at += field.count
     if conversion.isSkipped { return true }
@@ -256,7 +282,10 @@ private struct InputScanner {
 
   private mutating func bytes(_ conversion: Conversion) throws(ListingException) -> Bool {
     let count = conversion.width == .max ? 1 : conversion.width
-    guard at + count <= input.count else { return false }
+    guard count <= input.count - at else {
+      hasMetEnd = true
+      return false
+    }
     let field = Array(input[at..<at + count])
     at += count
     if conversion.isSkipped { return true }

@@ -42,20 +42,56 @@ extension CLibrary {
 
   // MARK: Waiting
 
+  /// Waits for a time, or until there is standard input where that is among what is waited for. True when there is.
+  private static func pause(_ nanoseconds: UInt64, forInput: Bool, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    if forInput {
+      return try world.waitForInput(nanoseconds: nanoseconds == .max ? nil : nanoseconds)
+    }
+    try world.sleep(nanoseconds: nanoseconds)
+    return false
+  }
+
+  /// Whether reading a number has to wait: only standard input may.
+  private static func isWaitedFor(_ number: Int32, _ world: World) throws(ListingException) -> Bool {
+    guard world.openFiles.meaning(number)?.isStandardInput == true else { return false }
+    return try !world.waitForInput(nanoseconds: 0)
+  }
+
+  /// The places of a set's bits, and of the bits of files that are to be waited for.
+  private static func select(_ call: NativeCall, _ ready: inout Int32) throws(ListingException)
+    -> (place: UnsafeMutableRawPointer, bit: UInt32)?
+  {
+    var waited: (place: UnsafeMutableRawPointer, bit: UInt32)?
+    for set in 1...3 where call.pointer(set) != nil {
+      for number in 0..<max(0, min(1024, call.i32(0))) {
+        guard let place = call.pointer(set).map({ $0 + Int(number) / 32 * 4 }) else { continue }
+        let bits = try call.world.read(place, as: UInt32.self)
+        let bit: UInt32 = 1 << (UInt32(number) % 32)
+        guard bits & bit != 0 else { continue }
+        guard isOpen(number, call.world) else {
+          ready = -1
+          return nil
+        }
+        if set == 1, try isWaitedFor(number, call.world) {
+          try call.world.write(bits & ~bit, to: place)
+          waited = (place, bit)
+        } else {
+          ready += 1
+        }
+      }
+    }
+    return waited
+  }
+
   private static func waiting() -> [NativeFunction] {
     [
       NativeFunction("select", "ii^{fd_set}^{fd_set}^{fd_set}^{timeval=\"tv_sec\"q\"tv_usec\"i}") {
         call throws(ListingException) in
         var ready: Int32 = 0
-        for set in 1...3 where call.pointer(set) != nil {
-          for number in 0..<max(0, min(1024, call.i32(0))) {
-            let place = call.pointer(set).map { $0 + Int(number) / 32 * 4 }
-            let bits = try call.world.read(place, as: UInt32.self)
-            guard bits >> (UInt32(number) % 32) & 1 != 0 else { continue }
-            guard isOpen(number, call.world) else { return try fail(call, 9) }
-            ready += 1
-          }
-        }
+        let waited = try select(call, &ready)
+        guard ready >= 0 else { return try fail(call, 9) }
         if ready == 0 {
           var nanoseconds = UInt64.max
           if let time = call.pointer(4) {
@@ -64,30 +100,42 @@ extension CLibrary {
             guard (0..<1 << 33).contains(seconds), rest >= 0 else { return try fail(call, 22) }
             nanoseconds = UInt64(seconds) * 1_000_000_000 + UInt64(rest) * 1000
           }
-          try call.world.sleep(nanoseconds: nanoseconds)
+          if try pause(nanoseconds, forInput: waited != nil, call.world), let waited {
+            let bits = try call.world.read(waited.place, as: UInt32.self)
+            try call.world.write(bits | waited.bit, to: waited.place)
+            ready = 1
+          }
         }
         call.returnValue(ready)
       },
       NativeFunction("poll", "i^{pollfd}Ii") { call throws(ListingException) in
-        var ready: Int32 = 0
-        let count = Int(call.u32(1))
-        guard count <= OpenFiles.most else { return try fail(call, 22) }
-        let records = try call.writable(0, count * 8)
-        for start in stride(from: 0, to: records.count, by: 8) {
-          let number = records.loadUnaligned(fromByteOffset: start, as: Int32.self)
-          let events = records.loadUnaligned(fromByteOffset: start + 4, as: Int16.self)
-          let found: Int16 = number < 0 ? 0 : isOpen(number, call.world) ? events & 0x1C7 : 0x20
-          records.storeBytes(of: found, toByteOffset: start + 6, as: Int16.self)
-          if found != 0 { ready += 1 }
-        }
+        guard Int(call.u32(1)) <= OpenFiles.most else { return try fail(call, 22) }
+        var (ready, waits) = try poll(call)
         if ready == 0, call.i32(2) != 0 {
-          let milliseconds = call.i32(2)
-          try call.world.sleep(
-            nanoseconds: milliseconds < 0 ? .max : UInt64(milliseconds) * 1_000_000)
+          let time: UInt64 = call.i32(2) < 0 ? .max : UInt64(call.i32(2)) * 1_000_000
+          if try pause(time, forInput: waits, call.world) { (ready, waits) = try poll(call) }
         }
         call.returnValue(ready)
       },
     ]
+  }
+
+  /// Writes what each record's file is ready for: how many are, and whether standard input is waited for.
+  private static func poll(_ call: NativeCall) throws(ListingException) -> (Int32, waits: Bool) {
+    var (ready, waits): (Int32, Bool) = (0, false)
+    let records = try call.writable(0, Int(call.u32(1)) * 8)
+    for start in stride(from: 0, to: records.count, by: 8) {
+      let number = records.loadUnaligned(fromByteOffset: start, as: Int32.self)
+      let events = records.loadUnaligned(fromByteOffset: start + 4, as: Int16.self)
+      var found: Int16 = number < 0 ? 0 : isOpen(number, call.world) ? events & 0x1C7 : 0x20
+      if found & 0x41 != 0, found != 0x20, try isWaitedFor(number, call.world) {
+        found &= ~0x41
+        waits = true
+      }
+      records.storeBytes(of: found, toByteOffset: start + 6, as: Int16.self)
+      if found != 0 { ready += 1 }
+    }
+    return (ready, waits)
   }
 
   // MARK: Interfaces

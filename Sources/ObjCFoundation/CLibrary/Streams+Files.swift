@@ -70,6 +70,10 @@ extension CLibrary {
         guard let stream = try call.openStream(0) else { return call.returnValue(Int32(0)) }
         let isWritten = try stream.flush(call.world)
         call.world.streams.byAddress[call.uint(0)] = nil
+        if stream.number == 0, call.world.openFiles[0] == nil {
+          call.world.input = nil
+          return call.returnValue(Int32(0))
+        }
         guard call.world.openFiles.close(stream.number), isWritten else {
           return try fail(call, 9)
         }

@@ -1,4 +1,4 @@
-// <stdio.h>'s streams: the standard ones, and files by name. Standard input is empty; a file is one of the world's (CStream).
+// <stdio.h>'s streams: the standard ones, and files by name. A file is one of the world's (CStream).
 import ObjCSema
 import ObjCVM
 
@@ -81,7 +81,7 @@ extension CLibrary {
     ["getc", "fgetc", "getc_unlocked", "getchar", "getchar_unlocked"].map { name in
       let isStandard = name.hasPrefix("getchar")
       return NativeFunction(name, isStandard ? "i" : "i\(file)") { call throws(ListingException) in
-        let stream = isStandard ? call.world.streams.byAddress[1] : try call.openStream(0)
+        let stream = isStandard ? call.world.streams.standardInput : try call.openStream(0)
         call.returnValue(try stream?.readByte(call.world).map { Int32($0) } ?? endOfFile)
       }
     } + [
@@ -108,14 +108,11 @@ extension CLibrary {
         let types = name == "scanf" ? "ir*" : "i\(file)r*" + (name == "vfscanf" ? list : "")
         return NativeFunction(name, types, variadic: name != "vfscanf") {
           call throws(ListingException) in
-          let stream = index == 0 ? call.world.streams.byAddress[1] : try call.openStream(0)
+          let stream = index == 0 ? call.world.streams.standardInput : try call.openStream(0)
           guard let stream else { return call.returnValue(endOfFile) }
-          let (bytes, start) = try stream.rest(call.world)
-          let (result, end) = try scan(
-            bytes, from: start, format: Array(try call.cString(index)),
-            name == "vfscanf" ? call.listArguments(2) : call.formatArguments, call.world)
-          stream.skip(to: end)
-          call.returnValue(result)
+          let format = Array(try call.cString(index))
+          let arguments = name == "vfscanf" ? call.listArguments(2) : call.formatArguments
+          call.returnValue(try scan(stream, format: format, arguments, call.world))
         }
       }
   }
@@ -130,7 +127,7 @@ extension CLibrary {
         call.returnValue(call.pointer(0))
       },
       NativeFunction("gets", "**") { call throws(ListingException) in
-        var line = try call.world.streams.byAddress[1]?.readLine(10, limit: .max, call.world) ?? []
+        var line = try call.world.streams.standardInput.readLine(10, limit: .max, call.world)
         guard !line.isEmpty else { return call.returnValue(UnsafeRawPointer?.none) }
         if line.last == 10 { line.removeLast() }
         try call.world.writeBytes(line + [0], to: call.pointer(0))
@@ -148,9 +145,14 @@ extension CLibrary {
         try readLine(call, UInt8(truncatingIfNeeded: call.i32(2)), try call.openStream(3))
       },
       NativeFunction("readline", "*r*") { call throws(ListingException) in
-        // The prompt is written, and the input is at its end.
         if call.uint(0) != 0 { _ = try call.put(Array(try call.cString(0)), to: 2) }
-        call.returnValue(UnsafeRawPointer?.none)
+        let world = call.world
+        var line = try world.streams.standardInput.readLine(10, limit: .max, world)
+        guard !line.isEmpty else { return call.returnValue(UnsafeRawPointer?.none) }
+        if line.last == 10 { line.removeLast() }
+        let copy = try world.allocateHeap(line.count + 1)
+        try world.writeBytes(line + [0], to: copy)
+        call.returnValue(copy)
       },
     ]
   }
@@ -181,7 +183,7 @@ extension CLibrary {
   private static func states() -> [NativeFunction] {
     [
       NativeFunction("feof", "i\(file)") { call throws(ListingException) in
-        let isAtEnd = try call.openStream(0)?.isAtEnd ?? (call.uint(0) == 1)
+        let isAtEnd = try call.openStream(0)?.isAtEnd ?? false
         call.returnValue(Int32(isAtEnd ? 1 : 0))
       },
       NativeFunction("ferror", "i\(file)") { call throws(ListingException) in
@@ -191,6 +193,10 @@ extension CLibrary {
         let stream = try call.openStream(0)
         stream?.isAtEnd = false
         stream?.hasFailed = false
+      },
+      NativeFunction("fpurge", "i\(file)") { call throws(ListingException) in
+        try call.openStream(0)?.purge()
+        call.returnValue(Int32(0))
       },
       NativeFunction("setbuf", "v\(file)*") { call throws(ListingException) in
         try call.openStream(0)?.isUnbuffered = call.uint(1) == 0
@@ -210,7 +216,9 @@ extension CLibrary {
   private static func seek(_ call: NativeCall, _ offset: Int, _ origin: Int32)
     throws(ListingException)
   {
-    guard let stream = try call.openStream(0) else { return try fail(call, 29) }
+    guard let stream = try call.openStream(0), try stream.place(call.world) != nil else {
+      return try fail(call, 29)
+    }
     guard try stream.seek(offset, from: origin, call.world) else { return try fail(call, 22) }
     call.returnValue(Int32(0))
   }
@@ -234,6 +242,7 @@ extension CLibrary {
           guard let stream = try call.openStream(0) else { return }
           _ = try stream.seek(0, from: 0, call.world)
           stream.hasFailed = false
+          stream.isAtEnd = false
         },
         NativeFunction("fgetpos", "i\(file)^q") { call throws(ListingException) in
           guard let place = try call.openStream(0)?.place(call.world) else {

@@ -106,7 +106,10 @@ extension CLibrary {
     return numbers.map { name, types, value in
       NativeFunction(name, types) { call throws(ListingException) in call.returnValue(value) }
     } + [
-      NativeFunction("isatty", "ii") { call throws(ListingException) in call.returnValue(Int32(0))
+      // What the program prints goes into a trace; what it reads may be typed.
+      NativeFunction("isatty", "ii") { call throws(ListingException) in
+        let isInput = call.world.openFiles.meaning(call.i32(0))?.isStandardInput ?? false
+        call.returnValue(Int32(isInput && call.world.input?.isTerminal == true ? 1 : 0))
       },
       NativeFunction("sysconf", "qi") { call throws(ListingException) in
         let known: [Int32: Int] = [

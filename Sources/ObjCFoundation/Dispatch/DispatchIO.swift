@@ -67,7 +67,7 @@ extension DispatchLibrary {
         call throws(ListingException) in
         let (file, length) = (call.i32(0), Int(clamping: call.uint(1)))
         try later(call, 2, 3) { world, block throws(ListingException) in
-          let (bytes, failure) = read(file, from: nil, length, world)
+          let (bytes, failure) = try read(file, from: nil, length, world)
           try handle(block, [], bytes, failure, world)
         }
       },
@@ -162,10 +162,10 @@ extension DispatchLibrary {
   }
 
   private static func read(_ file: Int32, from place: Int?, _ length: Int, _ world: World)
-    -> ([UInt8], Int32)
+    throws(ListingException) -> ([UInt8], Int32)
   {
-    if (0...2).contains(file) { return ([], 0) }
-    guard let open = world.openFiles[file], open.canRead else { return ([], 9) }
+    guard let open = world.openFiles.meaning(file), open.canRead else { return ([], 9) }
+    if open.isStandardInput { return (try world.readInput(min(length, 1 << 16)), 0) }
     let bytes = open.bytes(world)
     let start = min(max(place ?? open.offset, 0), bytes.count)
     let end = start + min(length, bytes.count - start)
@@ -201,7 +201,7 @@ extension DispatchLibrary {
         let refused = canceled != 0 ? canceled : channel.failure
         let (bytes, failure) =
           refused != 0
-          ? ([], refused) : read(channel.file, from: place.map { $0 + done }, count, world)
+          ? ([], refused) : try read(channel.file, from: place.map { $0 + done }, count, world)
         done += bytes.count
         let isLast = failure != 0 || bytes.isEmpty || done == length
         try handle(block, [.bool(isLast)], failure == 0 ? bytes : nil, failure, world)

@@ -1,4 +1,4 @@
-// NSFileHandle: a place in one of the world's files, or standard output.
+// NSFileHandle: a place in one of the world's files, or a standard stream.
 import CRuntime
 import ObjCVM
 
@@ -7,6 +7,7 @@ private final class FileHandleState: StateWithBag {
     case file(String)
     case pipe(PipeState)
     case output(OutputChannel)
+    case input
     /// Nothing to be read, and what is written goes nowhere; by its descriptor.
     case null(Int32)
   }
@@ -154,6 +155,9 @@ extension FilesLibrary {
       let (number, table) = (call.i32(0), call.world.openFiles)
       // A descriptor that stands for another stream, or that has taken another one's place (dup2).
       if let file = table[number] {
+        if file.isStandardInput {
+          return FileHandleState(.input, canRead: true, canWrite: false)
+        }
         if let channel = file.channel {
           return FileHandleState(.output(channel), canRead: file.canRead, canWrite: file.canWrite)
         }
@@ -163,6 +167,7 @@ extension FilesLibrary {
       }
       let kind: FileHandleState.Kind =
         switch number {
+        case 0: .input
         case 1: .output(.standardOutput)
         case 2: .output(.standardError)
         default: .null(number)
@@ -212,7 +217,7 @@ extension FilesLibrary {
     let standard: [(String, FileHandleState.Kind)] = [
       ("fileHandleWithStandardOutput", .output(.standardOutput)),
       ("fileHandleWithStandardError", .output(.standardError)),
-      ("fileHandleWithStandardInput", .null(0)), ("fileHandleWithNullDevice", .null(-1)),
+      ("fileHandleWithStandardInput", .input), ("fileHandleWithNullDevice", .null(-1)),
     ]
     for (name, kind) in standard {
       cls.classMethod(name, "@\"NSFileHandle\"@:") { call throws(ListingException) in
@@ -271,8 +276,22 @@ extension FilesLibrary {
     return []
   }
 
+  /// Standard input: as many bytes as there will be, at most `count`, or those that come next.
+  private static func inputBytes(_ count: Int, waitsForAll: Bool, _ world: World)
+    throws(ListingException) -> [UInt8]
+  {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try world.readInput(min(count - bytes.count, 1 << 16))
+      try world.charge(more.count)
+      bytes += more
+      if more.isEmpty || !waitsForAll { break }
+    }
+    return bytes
+  }
+
   private static func addReading(to cls: NativeClass) {
-    func read(_ call: NativeCall, _ count: Int) throws(ListingException) {
+    func read(_ call: NativeCall, _ count: Int, waitsForAll: Bool = true) throws(ListingException) {
       let state = try state(call)
       guard state.canRead else {
         throw call.world.exception(
@@ -284,6 +303,10 @@ extension FilesLibrary {
         pipe.bytes.removeFirst(taken.count)
         return call.returnObject(try call.world.makeData(taken))
       }
+      if case .input = state.kind {
+        return call.returnObject(
+          try call.world.makeData(try inputBytes(count, waitsForAll: waitsForAll, call.world)))
+      }
       let bytes = contents(state, call.world)
       let start = min(state.offset, bytes.count)
       let end = min(bytes.count, start + max(0, min(count, bytes.count)))
@@ -292,7 +315,7 @@ extension FilesLibrary {
     }
     for name in ["readDataToEndOfFile", "availableData"] {
       cls.instance(name, "@\"NSData\"@:") { call throws(ListingException) in
-        try read(call, .max)
+        try read(call, .max, waitsForAll: name.hasPrefix("read"))
       }
     }
     cls.instance("readDataOfLength:", "@\"NSData\"@:Q") { call throws(ListingException) in
@@ -311,7 +334,7 @@ extension FilesLibrary {
       let state = try state(call)
       let bytes = try call.world.bytes(ofData: try call.checkedObject(0))
       switch state.kind {
-      case .null: break
+      case .null, .input: break
       case .pipe(let pipe):
         guard state.canWrite else {
           throw call.world.exception(
@@ -368,6 +391,7 @@ extension FilesLibrary {
       switch state.kind {
       case .output(.standardOutput): call.returnValue(1 as Int32)
       case .output: call.returnValue(2 as Int32)
+      case .input: call.returnValue(0 as Int32)
       case .null(let number): call.returnValue(number)
       case .file, .pipe: call.returnValue(3 as Int32)
       }

@@ -58,13 +58,13 @@ extension Trap {
     case .steps(let limit):
       return error(
         .steps, "the run takes more than \(limit) steps",
-        help: "is there a loop without an end? --max-steps allows more")
+        help: endlessInput ?? "is there a loop without an end? --max-steps allows more")
     case .stopped(let text): return error(.traceLength, text)
     case .depth(let limit, let cycle): return depth(limit, cycle)
     case .timeout(let milliseconds):
       return error(
         .time, "the run takes longer than \(seconds(milliseconds))",
-        help: "is there a loop without an end? --timeout allows more")
+        help: endlessInput ?? "is there a loop without an end? --timeout allows more")
     case .memory(let limit):
       return error(
         .memory, "the run needs more than \(limit >> 20) MiB of memory",
@@ -73,8 +73,22 @@ extension Trap {
       return error(
         .clock, "the program's clock has reached \(limit) s",
         help: "does a timer repeat without end? --max-clock allows more")
-    case .output(let limit): return error(.output, "the run prints more than \(limit) bytes")
+    case .output(let limit):
+      return error(.output, "the run prints more than \(limit) bytes", help: endlessInput)
     default: return nil
+    }
+  }
+
+  /// What to do where a listing waits for standard input, or reads it again and again behind its end.
+  private var endlessInput: String? {
+    switch input {
+    case .waits:
+      return "it waits for standard input: type or pipe it in, or name a file (`--input FILE`)"
+    case .ended(let reads) where reads >= 100:
+      return
+        "it has read standard input \(reads) times after its end: type or pipe more in, or name a file "
+        + "(`--input FILE`)"
+    case .ended: return nil
     }
   }
 

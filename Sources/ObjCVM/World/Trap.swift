@@ -46,13 +46,21 @@ public struct Trap: Sendable {
     case unsupported(String)
   }
 
+  /// What a listing has had of its standard input.
+  package enum InputUse: Sendable {
+    case waits
+    case ended(reads: Int)
+  }
+
   public let kind: Kind
   /// Where the listing stood.
   public let range: SourceRange
+  package let input: InputUse
 
-  package init(kind: Kind, range: SourceRange) {
+  package init(kind: Kind, range: SourceRange, input: InputUse = .ended(reads: 0)) {
     self.kind = kind
     self.range = range
+    self.input = input
   }
 }
 

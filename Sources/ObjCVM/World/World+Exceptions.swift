@@ -61,7 +61,7 @@ extension World {
   /// Ends the run: keeps the trap (the first one wins) and gives what to throw.
   public func trap(_ kind: Trap.Kind) -> ListingException {
     if trap == nil {
-      trap = Trap(kind: kind, range: currentRange())
+      trap = Trap(kind: kind, range: currentRange(), input: inputUse)
       onTrap()
     }
     guard let trapToken else { preconditionFailure("the world is closed") }

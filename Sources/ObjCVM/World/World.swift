@@ -12,6 +12,7 @@
 //   World+Exceptions.swift   raising, pending exceptions, traps
 //   World+Memory.swift       memory that listings see, checked access
 //   World+Output.swift       what listings print
+//   World+Input.swift        what they read from standard input
 //   World+Libraries.swift    native classes, functions and constants by name
 //   VirtualClock.swift       time
 //   Threads/                 threads that take turns on that clock
@@ -49,6 +50,12 @@ public final class World {
   public let limits: RunLimits
   /// Receives the listing's output as it is written.
   public let write: (OutputChannel, UnsafeRawBufferPointer) -> Void
+  /// Where the listing's standard input comes from; nil where there is none.
+  public var input: (any ProgramInput)?
+  /// How often the listing has read standard input that was at its end.
+  var inputEnds = 0
+  /// It was stopped while it waited for input.
+  var waitsForInput = false
   public let clock = VirtualClock()
   /// Everything that a listing's pointers can point to.
   @usableFromInline package let memory: Memory

@@ -35,7 +35,8 @@ struct CompiledListing {
     try Compiler().build(
       files, to: program, listing.references, flags: flags)
     return try Compiler.run(
-      [program] + arguments, outputTo: keepsOutput ? STDOUT_FILENO : STDERR_FILENO)
+      [program] + arguments, outputTo: keepsOutput ? STDOUT_FILENO : STDERR_FILENO,
+      input: listing.input)
   }
 
   /// Runs its tests, which print their report themselves.

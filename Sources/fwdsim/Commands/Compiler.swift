@@ -149,14 +149,24 @@ struct Compiler {
 
   /// Runs a program to its end: its status, or 128 and the signal's number.
   ///
-  /// - Parameter descriptor: Where its standard output goes.
+  /// - Parameters:
+  ///   - descriptor: Where its standard output goes.
+  ///   - input: The file that is its standard input; nil for the command's own.
   static func run(
-    _ words: [String], isQuiet: Bool = false, outputTo descriptor: Int32 = STDOUT_FILENO
+    _ words: [String], isQuiet: Bool = false, outputTo descriptor: Int32 = STDOUT_FILENO,
+    input: String? = nil
   ) throws(CommandFailure) -> Int32 {
     var process = pid_t()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    if let input, input != "-" {
+      guard access(input, R_OK) == 0 else {
+        throw CommandFailure(
+          .unreadable, "cannot read '\(input)': \(Files.systemMessage())", status: .inputMissing)
+      }
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+    }
     if isQuiet {
       posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
       posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)

@@ -79,6 +79,7 @@ final class RecordedRuns: DebugHost {
     var words = ["--all", "--statements", "--diagnostics", "short"]
     if let dialect = options.dialect { words += ["--dialect", dialect] }
     if let arc = options.arc { words.append(arc ? "--arc" : "--mrc") }
+    if let input = options.input { words += ["--input", input] }
     if let timeout = options.timeout { words += ["--timeout", "\(timeout)"] }
     for folder in options.includes { words += ["-I", folder] }
     for define in options.defines { words += ["-D", define] }

@@ -63,6 +63,13 @@ struct ListingOptions: ParsableArguments {
   @Flag(help: "Declare an empty class for every unknown superclass.")
   var stubAll = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A file that the program reads as its standard input. By default, run and trace hand on their own; with the other commands it is empty.",
+      valueName: "file"),
+    completion: .file())
+  var input: String?
+
   @Option(help: "Stop after this many backward jumps and calls.")
   var maxSteps: UInt64 = 2_000_000_000
 
@@ -249,6 +256,7 @@ struct ListingOptions: ParsableArguments {
     }
     options.defines = programs.flatMap(\.defines) + options.defines
     options.prefixHeaders = headersBefore
+    options.input = try givenInput()
     let found = try ListingFolders(
       files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)
@@ -266,6 +274,16 @@ struct ListingOptions: ParsableArguments {
     options.resources = ListingResources.make(texts.map(\.name))
     return (texts, options)
   }
+
+  /// The file that is to be the program's standard input.
+  private func givenInput() throws(CommandFailure) -> (any ProgramInput)? {
+    guard let input else { return nil }
+    guard input != "-" else { return ownInput }
+    return TextInput(try Files.read(input))
+  }
+
+  /// The command's own standard input for the program; nil where the listing itself comes from there.
+  var ownInput: (any ProgramInput)? { file == "-" ? nil : DescriptorInput(STDIN_FILENO) }
 
   private static func quoted(_ names: [String]) -> String {
     names.map { "'\($0)'" }.joined(separator: ", ")

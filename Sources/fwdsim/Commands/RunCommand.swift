@@ -42,6 +42,7 @@ struct RunCommand: ParsableCommand {
       files[0] = try whatIf.changed(files[0])
       try patches.add(to: &options)
       options.isLastOfProcess = true
+      options.input = options.input ?? listing.ownInput
       let result = ListingRunner(options: options, observer: Interruptible(), write: streams.write)
         .run(files)
       streams.flush()
@@ -65,6 +66,7 @@ struct RunCommand: ParsableCommand {
     var tracing = Tracing(listing: listing, options: options)
     tracing.program = { streams.write($0, $1) }
     tracing.patches = patches
+    tracing.input = listing.ownInput
     let outcome = try tracing.feed(try listing.readListing(), to: [])
     streams.flush()
     if let result = outcome.result { listing.report(result, quietWhenFine: true) }

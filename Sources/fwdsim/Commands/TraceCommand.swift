@@ -47,6 +47,7 @@ struct TraceCommand: ParsableCommand {
         let isFree = view.isSeparate
         tracing.program = { streams.write(isFree ? $0 : .standardError, $1) }
       }
+      tracing.input = listing.ownInput
       tracing.showsTraceOnTerminal = !view.isSeparate && view.format.isStreamed && !summaryOnly
       let outcome = try tracing.feed(bytes, to: sinks(output))
       streams.flush()

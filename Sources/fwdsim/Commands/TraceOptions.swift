@@ -64,6 +64,8 @@ struct Tracing {
   var patches: PatchOptions?
   /// Test cases that run in place of main.
   var tests: TestOptions?
+  /// The program's standard input where --input names none.
+  var input: (any ProgramInput)?
   /// The trace's last notes say which objects keep each other.
   var notesCycles = false
   /// Whether standard output is where the trace goes as it comes.
@@ -112,9 +114,19 @@ struct Tracing {
     tracer.shownSelectors = shownSelectors
     tracer.notesCycles = notesCycles
     let program = program
+    let prompted = (runOptions.input ?? input).map { input in
+      PromptedInput(input) { line in
+        guard let progress else { return Self.show(line) }
+        progress.makeRoom(for: line, isShown: true) { Self.show(line) }
+      }
+    }
+    runOptions.input = prompted
     runOptions.limits.slice = 1 << 10
     let runner = ListingRunner(options: runOptions, observer: tracer) { stream, bytes in
-      guard let program else { return }
+      guard let program else {
+        prompted?.note(bytes)
+        return
+      }
       guard let progress else { return program(stream, bytes) }
       let isShown = stream == .standardOutput ? Files.standardOutputIsTerminal : true
       progress.makeRoom(for: bytes, isShown: isShown) { program(stream, bytes) }
@@ -130,6 +142,15 @@ struct Tracing {
     let hasFailed = !(tracer.injector?.problems.isEmpty ?? true)
     return Outcome(
       exitCode: hasFailed ? ExitStatus.usage.rawValue : result.exitCode, result: result)
+  }
+}
+
+extension Tracing {
+  /// What a program that waits for a person has printed of its line.
+  private static func show(_ line: UnsafeRawBufferPointer) {
+    let errors = OutputFile.standardError()
+    errors.write(line)
+    errors.flush()
   }
 }
 
