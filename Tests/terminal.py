@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a person sees at a terminal, in a real pseudo-terminal: the progress line and its end, and lines that fit the window.
+"""What a person sees and types at a terminal, in a real pseudo-terminal: the progress line and its end, input, lines that fit the window.
 
 usage: terminal.py --fwdsim PATH
 
@@ -47,6 +47,24 @@ LISTINGS = {
 ''',
     # Begins a line and works on without ending it.
     'begun.m': CAR + 'int main(void) { Car *car = [Car new]; printf("begun"); while (1) [car drive:1]; }\n',
+    # Asks until it is told 7.
+    'guess.m': '''#import <Foundation/Foundation.h>
+    int main(void) {
+      int n = 0;
+      do { printf("Guess: "); scanf("%d", &n); } while (n != 7);
+      printf("right\\n");
+    }
+''',
+    # Has work for other threads while it waits.
+    'work.m': '''#import <Foundation/Foundation.h>
+    int main(void) {
+      dispatch_async(dispatch_get_global_queue(0, 0), ^{ printf("at once\\n"); });
+      dispatch_after(dispatch_time(DISPATCH_TIME_NOW, NSEC_PER_SEC / 10), dispatch_get_global_queue(0, 0), ^{ printf("later\\n"); });
+      printf("%s\\n", isatty(STDIN_FILENO) ? "typed" : "not typed");
+      getchar();
+      printf("done\\n");
+    }
+''',
 }
 ENDLESS = ['--max-sends', '1000000000', '--max-events', '1000000000']
 
@@ -88,15 +106,15 @@ class Terminal:
 
 
 class Run:
-    """fwdsim with standard error on a terminal, and standard output too or to a pipe that is read and kept."""
+    """fwdsim with standard error on a terminal, standard output too or to a pipe that is read and kept, standard input too or empty."""
 
-    def __init__(self, fwdsim, words, folder, columns=80, output_too=False, error_too=True, **environment):
+    def __init__(self, fwdsim, words, folder, columns=80, output_too=False, error_too=True, input_too=False, **environment):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 24, columns, 0, 0))
         kept = dict(PATH=os.environ['PATH'], LANG='C.UTF-8', TERM='xterm')
         self.started = time.monotonic()
         self.process = subprocess.Popen(
-            [fwdsim, *words], cwd=folder, env=dict(kept, **environment), stdin=subprocess.DEVNULL,
+            [fwdsim, *words], cwd=folder, env=dict(kept, **environment), stdin=slave if input_too else subprocess.DEVNULL,
             stdout=slave if output_too else subprocess.PIPE, stderr=slave if error_too else subprocess.PIPE)
         os.close(slave)
         self.terminal, self.raw, self.piped = Terminal(columns), '', b''
@@ -129,6 +147,9 @@ class Run:
             if not self.read():
                 return holds()
         return True
+
+    def type(self, text):
+        os.write(self.master, text.encode())
 
     def counts(self):
         return [int(match.group(1)) for match in PROGRESS.finditer(self.raw)]
@@ -251,6 +272,48 @@ def program_of_a_project(fwdsim, folder):
     return problems
 
 
+def input_is_typed(fwdsim, folder):
+    """A program asks, and waits without a limit of time; other threads go on; Ctrl-D ends the input, Ctrl-C the run."""
+    problems = []
+
+    def expect(what, run, holds, code=0):
+        ended = run.end()
+        if ended != code or not holds(run.rows()):
+            problems.append('%s: exit %d, %r' % (what, ended, run.rows()))
+
+    # The time that a person takes does not count: the run's own limit is over long before the answer.
+    run = Run(fwdsim, ['run', '--timeout', '0.2', 'guess.m'], folder, output_too=True, input_too=True)
+    run.until(lambda: 'Guess: ' in run.raw)
+    clock = Run(fwdsim, ['run', '--timeout', '1', 'silent.m'], folder)
+    clock.end()
+    run.type('3\n')
+    run.until(lambda: run.raw.count('Guess: ') == 2)
+    run.type('7\n')
+    expect('an answer', run, lambda rows: rows[:3] == ['Guess: 3', 'Guess: 7', 'right'])
+
+    run = Run(fwdsim, ['run', 'work.m'], folder, output_too=True, input_too=True)
+    run.until(lambda: 'later' in run.raw)
+    run.type('\n')
+    expect('other threads', run, lambda rows: [row for row in rows if row] == ['typed', 'at once', 'later', 'done'])
+
+    # What asks is shown although the trace has the line only when it is complete.
+    run = Run(fwdsim, ['trace', 'guess.m'], folder, output_too=True, input_too=True)
+    run.until(lambda: 'Guess: ' in run.raw)
+    run.type('7\n')
+    expect('a trace', run, lambda rows: 'Guess: 7' in rows and any('Guess: right' in row for row in rows))
+
+    run = Run(fwdsim, ['run', '--max-steps', '1000', 'guess.m'], folder, output_too=True, input_too=True)
+    run.until(lambda: 'Guess: ' in run.raw)
+    run.type('\x04')
+    expect('the end', run, lambda rows: any('times after the end' in row for row in rows), 3)
+
+    run = Run(fwdsim, ['run', 'guess.m'], folder, output_too=True, input_too=True)
+    run.until(lambda: 'Guess: ' in run.raw)
+    run.process.send_signal(signal.SIGINT)
+    expect('Ctrl-C', run, lambda rows: any('the run was interrupted' in row for row in rows), 130)
+    return problems
+
+
 def lines_fit(fwdsim, folder):
     """Text of every kind, but for listings, fits a window of 40 columns and one of 60; COLUMNS has the last word."""
     problems = []
@@ -287,7 +350,7 @@ def main():
     # Background shells ignore SIGINT, and what is ignored is inherited; some runs are interrupted.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     failed = 0
-    checks = (appears_and_goes, beside_the_program, not_in_a_line, elsewhere, program_of_a_project, lines_fit)
+    checks = (appears_and_goes, beside_the_program, not_in_a_line, elsewhere, program_of_a_project, input_is_typed, lines_fit)
     with tempfile.TemporaryDirectory() as folder:
         for name, text in LISTINGS.items():
             with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:

@@ -45,7 +45,7 @@ final class CStream {
         world.readInputAgain()
         return false
       }
-      let bytes = try world.readInput(min(count, Self.bufferSize))
+      let bytes = try world.readInput(isUnbuffered ? 1 : min(count, Self.bufferSize))
       unread = Array(unread[next...]) + bytes
       next = 0
       isAtEnd = bytes.isEmpty

@@ -88,11 +88,13 @@ extension DispatchLibrary {
         let kinds: [UInt: DispatchSource.Kind] = [
           1: .timer, 2: .add, 3: .or, 4: .replace, 20: .vnode,
         ]
-        guard let kind = kinds[UInt(bitPattern: call.pointer(0))] else {
+        let type = UInt(bitPattern: call.pointer(0))
+        let file = call.world.openFiles.meaning(Int32(clamping: call.int(1)))
+        guard let kind = type == 16 && file?.isStandardInput == true ? .input : kinds[type] else {
           throw call.world.trap(
             .unsupported(
-              "sources of this type are not simulated: there are timers, watched files and DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"
-            ))
+              "sources of this type are not simulated: there are timers, watched files, standard input and "
+                + "DISPATCH_SOURCE_TYPE_DATA_ADD, _OR and _REPLACE"))
         }
         guard
           let target = call.object(3) == nil ? call.world.dispatcher.global(0) : try call.queue(3)

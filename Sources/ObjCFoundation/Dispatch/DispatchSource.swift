@@ -1,10 +1,10 @@
-// Sources: timers, counters that threads add to, and files and folders that are watched. There are no signals and processes whose
-// sources could fire.
+// Sources: timers, counters that threads add to, files and folders that are watched, and standard input. There are no signals and
+// processes whose sources could fire.
 import CRuntime
 import ObjCVM
 
 final class DispatchSource {
-  enum Kind { case timer, add, or, replace, vnode }
+  enum Kind { case timer, add, or, replace, vnode, input }
 
   /// What handlers there are: blocks (owned, copied) or functions.
   enum Handler {
@@ -25,6 +25,9 @@ final class DispatchSource {
   private(set) var isCancelled = false
   private var suspensions = 1
   private var isSubmitted = false
+  /// Somebody waits for standard input on the source's account; there is some, or its end.
+  private var isWatching = false
+  private var hasInput = false
   /// What has come since the handler ran last, and what it sees.
   private var pending: UInt = 0
   private(set) var data: UInt = 0
@@ -117,7 +120,7 @@ final class DispatchSource {
     case .add: pending &+= value
     case .or: pending |= value
     case .replace: pending = value
-    case .timer, .vnode: return
+    case .timer, .vnode, .input: return
     }
     if pending != 0 { submit() }
   }
@@ -138,11 +141,37 @@ final class DispatchSource {
   }
 
   private func handleEvent() throws(ListingException) {
-    guard !isCancelled, suspensions == 0, pending != 0 else { return }
+    guard !isCancelled, suspensions == 0 else { return }
+    if hasInput { return try handleInput() }
+    guard pending != 0 else { return }
     data = pending
     pending = 0
     try run(eventHandler)
     data = 0
+  }
+
+  // MARK: Standard input
+
+  private func watch() {
+    guard kind == .input, !isWatching, !hasInput, suspensions == 0, !isCancelled else { return }
+    isWatching = true
+    let keeper = object
+    fwd_retain(keeper)
+    world.whenInputComes { [self] () throws(ListingException) in
+      (isWatching, hasInput) = (false, true)
+      submit()
+      fwd_release(keeper)
+    }
+  }
+
+  /// The handler is called again as long as there is something to read, and once at the end.
+  private func handleInput() throws(ListingException) {
+    hasInput = false
+    data = UInt(world.input?.available ?? 0)
+    let ends = world.inputEnds
+    try run(eventHandler)
+    data = 0
+    if ends == world.inputEnds { watch() }
   }
 
   /// A handler may take itself away while it runs.
@@ -186,7 +215,8 @@ final class DispatchSource {
     // An event that came while the source was suspended is not lost.
     if let moment = next, moment <= world.clock.nanoseconds, kind == .timer { skipMissed(moment) }
     arm()
-    if pending != 0 { submit() }
+    if pending != 0 || hasInput { submit() }
+    watch()
   }
 
   /// Moments that passed in suspension count as one event.

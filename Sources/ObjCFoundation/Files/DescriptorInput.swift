@@ -17,6 +17,11 @@ public final class DescriptorInput: ProgramInput {
     return poll(&state, 1, milliseconds) > 0
   }
 
+  public var available: Int {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? max(0, Int(count)) : 0
+  }
+
   /// A descriptor that cannot be read is at its end.
   public func read(_ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

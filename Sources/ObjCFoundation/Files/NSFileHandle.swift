@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-private final class FileHandleState: StateWithBag {
+final class FileHandleState: StateWithBag {
   enum Kind {
     case file(String)
     case pipe(PipeState)
@@ -16,9 +16,11 @@ private final class FileHandleState: StateWithBag {
   let canRead: Bool
   let canWrite: Bool
   /// What the program has opened by number: the handle's place is that file's.
-  fileprivate let descriptor: Descriptor?
+  let descriptor: Descriptor?
   private var ownOffset = 0
   var isClosed = false
+  /// Somebody waits for standard input on the handle's account.
+  var isWatched = false
 
   struct Descriptor {
     let number: Int32
@@ -57,12 +59,14 @@ extension FileHandleState.Descriptor {
 }
 
 /// What was written to a pipe and has not been read yet.
-private final class PipeState {
+final class PipeState {
   var bytes: [UInt8] = []
   /// The reading handle; it lives as long as whoever waits for the bytes holds it.
   var reader: PointerBox?
   var isWriterOpen = true
   var hasNews = false
+  /// Called in the background once there is something to read, or no writer.
+  var waiting: [() throws(ListingException) -> Void] = []
 }
 
 /// The two handles of an NSPipe.
@@ -110,6 +114,16 @@ extension FilesLibrary {
 
   /// Has the reader's handler called from the run loop, once for all that is written until then.
   private static func announce(_ pipe: PipeState, _ world: World) throws(ListingException) {
+    let waiting = pipe.waiting
+    pipe.waiting = []
+    for tell in waiting {
+      world.dispatcher.global(0)?.submit(
+        WorkItem(
+          .native { () throws(ListingException) in
+            try tell()
+            try world.throwPending()
+          }))
+    }
     guard !pipe.hasNews, let reader = pipe.reader?.retained else { return }
     defer { fwd_release(reader) }
     guard PropertyBag.of(reader, world).has("readabilityHandler") else { return }
@@ -138,8 +152,11 @@ extension FilesLibrary {
       let block = fwd_Block_copy(call.object(0))
       defer { fwd_Block_release(block) }
       PropertyBag.of(call.receiver, call.world).keep(block, as: "readabilityHandler")
-      if case .pipe(let pipe) = try state(call).kind, !pipe.bytes.isEmpty {
-        try announce(pipe, call.world)
+      let state = try state(call)
+      switch state.kind {
+      case .pipe(let pipe) where !pipe.bytes.isEmpty: try announce(pipe, call.world)
+      case .input where block != nil: watchInput(of: call.receiver, state, call.world)
+      default: break
       }
     }
     cls.instance("getOffset:error:", "B@:^Q^@") { call throws(ListingException) in
@@ -210,6 +227,7 @@ extension FilesLibrary {
     addWriting(to: cls)
     addSeeking(to: cls)
     addHandlers(to: cls)
+    addBackgroundReading(to: cls)
     return cls
   }
 
@@ -258,7 +276,7 @@ extension FilesLibrary {
     }
   }
 
-  private static func state(_ call: NativeCall) throws(ListingException) -> FileHandleState {
+  static func state(_ call: NativeCall) throws(ListingException) -> FileHandleState {
     guard let state = call.world.state(of: call.receiver, as: FileHandleState.self),
       !state.isClosed
     else {

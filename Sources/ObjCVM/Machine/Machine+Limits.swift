@@ -59,13 +59,13 @@ extension Machine {
     if world.trap != nil {
       raiseTrapToken()
     } else if let cause = world.limits.interruption?.cause {
-      leaveTrap(.interrupted(cause))
+      leaveLimit(.interrupted(cause))
     } else if memory.isOverLimit {
-      leaveTrap(.memory(limit: world.limits.memory))
+      leaveLimit(.memory(limit: world.limits.memory))
     } else if meter.isOverSteps {
-      leaveTrap(.steps(limit: world.limits.steps))
+      leaveLimit(.steps(limit: world.limits.steps))
     } else if meter.isOverTime(untimed: world.untimed) {
-      leaveTrap(.timeout(milliseconds: world.limits.milliseconds))
+      leaveLimit(.timeout(milliseconds: world.limits.milliseconds))
     } else if let scheduler = world.schedulerIfAny, !fwd_exception_isPending() {
       scheduler.sliceEnded()
       if world.trap != nil { raiseTrapToken() }
@@ -86,6 +86,13 @@ extension Machine {
 
   /// Ends the run with a trap at the current place: its token is pending.
   func leaveTrap(_ kind: Trap.Kind) { world.raise(world.trap(kind)) }
+
+  /// Ends the run between two instructions. It is told at the one that would be next: a loop jumps back before it is looked at,
+  /// and what stands in front of the loop has long been done.
+  private func leaveLimit(_ kind: Trap.Kind) {
+    let next = nextRange
+    world.raise(world.trap(kind, at: next.isNone ? currentRange : next))
+  }
 
   /// Traps in the midst of unwinding, or after native code swallowed the token.
   func raiseTrapToken() {

@@ -148,6 +148,16 @@ package final class Machine {
   /// Where the running fiber stands.
   package var currentRange: SourceRange { range(of: fiber.pointee.top) }
 
+  /// Where it goes on.
+  var nextRange: SourceRange {
+    let frame = fiber.pointee.top
+    guard frame > fiber.pointee.bottom, let image = image(of: frame) else { return .none }
+    let function = frame.pointee.function
+    let index = frame.pointee.pc - function.pointee.code
+    let positions = image.program.functions[function.pointee.index].positions
+    return positions.indices.contains(index) ? positions[index] : .none
+  }
+
   func range(of frame: UnsafeMutablePointer<Frame>) -> SourceRange {
     range(of: frame, above: fiber.pointee.bottom)
   }

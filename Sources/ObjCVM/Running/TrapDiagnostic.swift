@@ -83,11 +83,10 @@ extension Trap {
   private var endlessInput: String? {
     switch input {
     case .waits:
-      return "it waits for standard input: type or pipe it in, or name a file (`--input FILE`)"
+      return "it waits for standard input; `--input FILE` gives it a file's"
     case .ended(let reads) where reads >= 100:
       return
-        "it has read standard input \(reads) times after its end: type or pipe more in, or name a file "
-        + "(`--input FILE`)"
+        "it has read standard input \(reads) times after the end; `--input FILE` gives it a file's"
     case .ended: return nil
     }
   }

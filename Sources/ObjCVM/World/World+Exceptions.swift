@@ -59,9 +59,11 @@ extension World {
   // MARK: Traps
 
   /// Ends the run: keeps the trap (the first one wins) and gives what to throw.
-  public func trap(_ kind: Trap.Kind) -> ListingException {
+  public func trap(_ kind: Trap.Kind) -> ListingException { trap(kind, at: currentRange()) }
+
+  func trap(_ kind: Trap.Kind, at range: SourceRange) -> ListingException {
     if trap == nil {
-      trap = Trap(kind: kind, range: currentRange(), input: inputUse)
+      trap = Trap(kind: kind, range: range, input: inputUse)
       onTrap()
     }
     guard let trapToken else { preconditionFailure("the world is closed") }

@@ -13,6 +13,9 @@ public protocol ProgramInput: AnyObject, Sendable {
   /// signal came first.
   func isReady(within milliseconds: Int32) -> Bool
 
+  /// How many bytes can be read without waiting, as far as that is known.
+  var available: Int { get }
+
   /// The next bytes, at most `count`; empty at the end. Waits for the first one.
   func read(_ count: Int) -> [UInt8]
 }
@@ -27,6 +30,8 @@ public final class TextInput: ProgramInput {
   public var isTerminal: Bool { false }
 
   public func isReady(within milliseconds: Int32) -> Bool { true }
+
+  public var available: Int { bytes.count - next }
 
   /// Called by the thread that runs the program only.
   public func read(_ count: Int) -> [UInt8] {

@@ -53,7 +53,7 @@ public final class World {
   /// Where the listing's standard input comes from; nil where there is none.
   public var input: (any ProgramInput)?
   /// How often the listing has read standard input that was at its end.
-  var inputEnds = 0
+  package internal(set) var inputEnds = 0
   /// It was stopped while it waited for input.
   var waitsForInput = false
   public let clock = VirtualClock()

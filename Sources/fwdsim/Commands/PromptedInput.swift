@@ -32,5 +32,7 @@ final class PromptedInput: ProgramInput {
     return input.isReady(within: milliseconds)
   }
 
+  var available: Int { input.available }
+
   func read(_ count: Int) -> [UInt8] { input.read(count) }
 }
