@@ -527,6 +527,16 @@ def test_failures(fwdsim):
         assert client.event('exited')['exitCode'] == 1
         assert client.output('stdout') == '2--all', client.output('stdout')
         client.end()
+    echo = '#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) != EOF) putchar(c); return 0; }\n'
+    for asked in ({}, {'input': 'own'}):
+        with Program(echo) as program:
+            if asked:
+                asked['input'] = program.path
+            client = Client(fwdsim)
+            client.begin(program.path, **asked)
+            assert client.event('exited')['exitCode'] == 0
+            assert client.output('stdout') == (echo if asked else ''), asked
+            client.end()
 
 
 def test_listings(fwdsim, folders=('language', 'runtime', 'lessons', 'diagnostics'), every=7):
@@ -577,7 +587,7 @@ def test_wire(fwdsim):
         assert 'no/such' in client.refused('no/such')
         for arguments in ({}, {'program': ''}, {'program': 7}, {'program': '/no/such.m'}, {'program': program.path, 'args': 'a'},
                           {'program': program.path, 'dialect': 'none'}, {'program': program.path, 'args': [1]},
-                          {'program': program.path, 'input': program.path}):
+                          {'program': program.path, 'input': 7}):
             client.refused('launch', **arguments)
         client.refused('attach')
         for command in ('next', 'continue', 'stackTrace', 'scopes', 'variables', 'evaluate', 'goto', 'gotoTargets', 'source',

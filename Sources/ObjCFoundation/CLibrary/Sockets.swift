@@ -54,7 +54,8 @@ extension CLibrary {
   }
 
   /// Whether reading a number has to wait: only standard input may.
-  private static func isWaitedFor(_ number: Int32, _ world: World) throws(ListingException) -> Bool {
+  private static func isWaitedFor(_ number: Int32, _ world: World) throws(ListingException) -> Bool
+  {
     guard world.openFiles.meaning(number)?.isStandardInput == true else { return false }
     return try !world.waitForInput(nanoseconds: 0)
   }

@@ -25,7 +25,9 @@ public final class DescriptorInput: ProgramInput {
   /// A descriptor that cannot be read is at its end.
   public func read(_ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      repeat { filled = Glibc.read(descriptor, buffer.baseAddress, count) } while filled < 0
+      repeat {
+        filled = Glibc.read(descriptor, buffer.baseAddress, count)
+      } while filled < 0
         && errno == EINTR
       filled = max(0, filled)
     }

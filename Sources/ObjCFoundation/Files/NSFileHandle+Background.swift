@@ -68,8 +68,9 @@ extension FilesLibrary {
 
   static func addBackgroundReading(to cls: NativeClass) {
     for read in BackgroundRead.allCases {
-      for (name, types) in [(read.rawValue, "v@:"), (read.rawValue + "ForModes:", "v@:@\"NSArray\"")]
-      {
+      for (name, types) in [
+        (read.rawValue, "v@:"), (read.rawValue + "ForModes:", "v@:@\"NSArray\""),
+      ] {
         cls.instance(name, types) { call throws(ListingException) in
           try start(read, call.receiver, try state(call), call.world)
         }

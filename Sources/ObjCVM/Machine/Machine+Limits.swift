@@ -87,11 +87,12 @@ extension Machine {
   /// Ends the run with a trap at the current place: its token is pending.
   func leaveTrap(_ kind: Trap.Kind) { world.raise(world.trap(kind)) }
 
-  /// Ends the run between two instructions. It is told at the one that would be next: a loop jumps back before it is looked at,
-  /// and what stands in front of the loop has long been done.
+  /// Ends the run between two instructions, at the one before, as long as that is about the same: a loop jumps back before it is
+  /// looked at, and what stands in front of the loop has long been done.
   private func leaveLimit(_ kind: Trap.Kind) {
-    let next = nextRange
-    world.raise(world.trap(kind, at: next.isNone ? currentRange : next))
+    let (last, next) = (currentRange, nextRange)
+    let isSame = next.isNone || last.contains(next) || next.contains(last)
+    world.raise(world.trap(kind, at: isSame ? last : next))
   }
 
   /// Traps in the midst of unwinding, or after native code swallowed the token.
