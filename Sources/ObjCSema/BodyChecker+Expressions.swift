@@ -139,9 +139,9 @@ extension BodyChecker {
           && accessor.result.isCoreFoundationLike)
     case .objectSubscript(let element):
       var type = getter(of: element).result
-      // What an array of unknown objects has is unknown, too.
+      // What an array of unknown objects has is unknown, too, and may be of another kind than the array.
       if let member = element.receiver.type.stubMember, type == .id {
-        type = CType(.object(ObjectType(.id, stubMember: member)))
+        type = CType(.object(ObjectType(.id, stubMember: member + "[]")))
       }
       return CheckedExpression(.load(lvalue), type, lvalue.range)
     default: return CheckedExpression(.load(lvalue), type.decayed, lvalue.range)

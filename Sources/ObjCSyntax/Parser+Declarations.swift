@@ -33,17 +33,16 @@ extension Parser {
     }
     if let clause = first.functionClause {
       if at(.leftBrace) {
-        refuseUntypedParameters(clause)
+        let typed = withImplicitParameters(first, clause)
         settle(mark, isDeclaration: true)
-        let definition = parseFunctionBody(specifiers, first, attributes, clause, start)
+        let definition = parseFunctionBody(specifiers, typed, attributes, start)
         declarations.append(Decl(.function(definition), definition.range))
         return
       }
       if isOldStyleDefinition, let declarator = parseOldStyleParameters(first, clause) {
-        guard let clause = declarator.functionClause, at(.leftBrace) else { return }
-        refuseUntypedParameters(clause)
+        guard at(.leftBrace) else { return }
         settle(mark, isDeclaration: true)
-        let definition = parseFunctionBody(specifiers, declarator, attributes, clause, start)
+        let definition = parseFunctionBody(specifiers, declarator, attributes, start)
         declarations.append(Decl(.function(definition), definition.range))
         return
       }
@@ -104,8 +103,8 @@ extension Parser {
         help:
           "use a block, `int (^name)(int) = ^(int x) { … };`, or a function outside; if it is outside, "
           + "a `}` is missing above")
-      refuseUntypedParameters(clause)
-      _ = parseFunctionBody(specifiers, first, attributes, clause, start)
+      _ = parseFunctionBody(
+        specifiers, withImplicitParameters(first, clause), attributes, start)
       return Declaration(specifiers: specifiers, declarators: [], range: range(from: start))
     }
     return parseDeclarators(specifiers, first: first, attributes, from: start)
@@ -279,13 +278,15 @@ extension Parser {
 
   private mutating func parseFunctionBody(
     _ specifiers: DeclSpecifiers, _ declarator: Declarator, _ attributes: [Attribute],
-    _ clause: ParameterClause, _ start: SourceRange
+    _ start: SourceRange
   ) -> FunctionDefinition {
     declare(declarator, isType: false)
     if case .missing = specifiers.type { reportMissingType(declarator) }
     let name = declarator.name?.text ?? ""
     scope.push()
-    for parameter in clause.parameters { declare(parameter.declarator, isType: false) }
+    for parameter in declarator.functionClause?.parameters ?? [] {
+      declare(parameter.declarator, isType: false)
+    }
     let pretty = TypeSpelling.function(specifiers, declarator)
     let body = parseBody(functionName: name, pretty: pretty)
     scope.pop()
@@ -295,17 +296,32 @@ extension Parser {
       range: range(from: start))
   }
 
-  /// `main(argc, argv) {`: names without types are a definition in the old style.
-  private mutating func refuseUntypedParameters(_ clause: ParameterClause) {
-    for parameter in clause.parameters where parameter.declarator.name == nil {
-      guard case .named(let name, nil) = parameter.specifiers.type,
-        parameter.declarator.parts.isEmpty, scope.kind(interner.intern(name.text)) != .type
-      else { continue }
-      refuse(
-        .oldStyleFunction, "parameter `\(name.text)` has no type", at: parameter.range,
-        help: "write the types into the parentheses: `int f(int \(name.text)) { … }`")
-      return
-    }
+  /// `main(argc, argv) {`: names without types are a definition in the old style, and of type `int` where no declaration in front
+  /// of the body says more.
+  private mutating func withImplicitParameters(_ declarator: Declarator, _ clause: ParameterClause)
+    -> Declarator
+  {
+    let parameters = clause.parameters.map { implicitlyTyped($0) ?? $0 }
+    let typed = ParameterClause(
+      parameters: parameters, isVariadic: clause.isVariadic, hasPrototype: clause.hasPrototype,
+      range: clause.range)
+    return Declarator(
+      name: declarator.name, parts: [.function(typed)] + declarator.parts.dropFirst(),
+      range: declarator.range)
+  }
+
+  /// A parameter that is a name alone, and not a type's, as an `int`, with a warning.
+  private mutating func implicitlyTyped(_ parameter: Parameter) -> Parameter? {
+    guard parameter.declarator.name == nil, case .named(let name, nil) = parameter.specifiers.type,
+      parameter.declarator.parts.isEmpty, scope.kind(interner.intern(name.text)) != .type
+    else { return nil }
+    let specifiers = DeclSpecifiers(
+      type: .builtin(.int), typeRange: parameter.specifiers.typeRange, range: parameter.range)
+    let declarator = Declarator(name: name, parts: [], range: parameter.range)
+    reportMissingType(declarator)
+    return Parameter(
+      specifiers: specifiers, declarator: declarator, attributes: parameter.attributes,
+      range: parameter.range)
   }
 
   /// A body with a `__func__` of its own.
@@ -333,7 +349,7 @@ extension Parser {
   }
 
   /// The declarations of the parameters, as if they stood in the parentheses. Callers then convert their arguments to
-  /// the parameters' types, where C of 1978 had them agree. Nil, after a report, when a name has no type.
+  /// the parameters' types, where C of 1978 had them agree.
   private mutating func parseOldStyleParameters(_ declarator: Declarator, _ clause: ParameterClause)
     -> Declarator?
   {
@@ -354,7 +370,7 @@ extension Parser {
     for parameter in clause.parameters {
       guard case .named(let name, nil) = parameter.specifiers.type,
         parameter.declarator.parts.isEmpty,
-        let typed = declared.removeValue(forKey: name.text)
+        let typed = declared.removeValue(forKey: name.text) ?? implicitlyTyped(parameter)
       else {
         refuse(
           .oldStyleFunction, "a parameter has no type", at: parameter.range,

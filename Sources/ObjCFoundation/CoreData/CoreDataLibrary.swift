@@ -80,6 +80,14 @@ enum CoreDataLibrary: NativeLibrary {
       expressionResultType Q
     NSPersistentStoreRequest : NSObject NSCopying
       affectedStores @"NSArray"
+      requestType Q R
+    NSSaveChangesRequest : NSPersistentStoreRequest
+      insertedObjects @"NSSet" R
+      updatedObjects @"NSSet" R
+      deletedObjects @"NSSet" R
+      lockedObjects @"NSSet" R
+      requestType Q R =2
+      i initWithInsertedObjects:updatedObjects:deletedObjects:lockedObjects: @"NSSet"@"NSSet"@"NSSet"@"NSSet" insertedObjects updatedObjects deletedObjects lockedObjects
     NSFetchRequest : NSPersistentStoreRequest NSCopying
       predicate @"NSPredicate"
       sortDescriptors @"NSArray"
@@ -98,9 +106,11 @@ enum CoreDataLibrary: NativeLibrary {
       propertiesToFetch @"NSArray"
       propertiesToGroupBy @"NSArray"
       havingPredicate @"NSPredicate"
+      requestType Q R =1
       i initWithEntityName: @"NSString" entityName
       c fetchRequestWithEntityName: @"NSString" entityName
     NSAsynchronousFetchRequest : NSPersistentStoreRequest
+      requestType Q R =1
       fetchRequest @"NSFetchRequest" R
       completionBlock @? R
       i initWithFetchRequest:completionBlock: @"NSFetchRequest"@? fetchRequest completionBlock
@@ -108,12 +118,14 @@ enum CoreDataLibrary: NativeLibrary {
       finalResult @"NSArray" R
       fetchRequest @ R
     NSBatchDeleteRequest : NSPersistentStoreRequest
+      requestType Q R =7
       fetchRequest @"NSFetchRequest" R
       resultType Q
       objectIDs @"NSArray" R
       i initWithFetchRequest: @"NSFetchRequest" fetchRequest
       i initWithObjectIDs: @"NSArray" objectIDs
     NSBatchUpdateRequest : NSPersistentStoreRequest
+      requestType Q R =6
       entityName @"NSString" R
       predicate @"NSPredicate"
       propertiesToUpdate @"NSDictionary"
@@ -191,6 +203,7 @@ enum CoreDataLibrary: NativeLibrary {
     @ NSValidationValueErrorKey=NSValidationErrorValue NSAffectedStoresErrorKey=NSAffectedStoresErrorKey
     @ NSAffectedObjectsErrorKey=NSAffectedObjectsErrorKey NSPersistentStoreSaveConflictsErrorKey=conflictList
     @ NSSQLiteErrorDomain
+    Q NS FetchRequestType=1 SaveRequestType BatchInsertRequestType=5 BatchUpdateRequestType BatchDeleteRequestType
     Q NS ErrorMergePolicyType MergeByPropertyStoreTrumpMergePolicyType
     Q NS MergeByPropertyObjectTrumpMergePolicyType=2 OverwriteMergePolicyType RollbackMergePolicyType
     Q NS ConfinementConcurrencyType PrivateQueueConcurrencyType MainQueueConcurrencyType
@@ -219,7 +232,7 @@ enum CoreDataLibrary: NativeLibrary {
     q NS MigrationMissingMappingModelError=134140 InferredMappingModelError=134190
     : Q NSAttributeType NSDeleteRule NSFetchedResultsChangeType NSFetchRequestResultType NSSnapshotEventType
     : Q NSManagedObjectContextConcurrencyType NSMergePolicyType NSBatchDeleteRequestResultType
-    : Q NSBatchUpdateRequestResultType
+    : Q NSBatchUpdateRequestResultType NSPersistentStoreRequestType
     """
 
   static func constants() -> [String: NativeConstant] {

@@ -3,12 +3,19 @@ import CRuntime
 import ObjCVM
 
 enum InformationList {
+  /// Whether an Info.plist is a test bundle's: `CarTests/Info.plist`, `Tests-Info.plist`. A program may be called CarTest itself.
+  private static func isOfTests(_ path: String) -> Bool {
+    path.contains("Tests") || path.split(separator: "/").contains("Test")
+  }
+
   /// The dictionaries of the project's Info.plists, autoreleased; those of its tests are not the program's.
   static func all(_ world: World) throws(ListingException) -> [ObjectPointer] {
     guard let bundle = world.files.bundle, bundle.isProject else { return [] }
     var found: [ObjectPointer] = []
-    for path in bundle.paths(type: "plist", in: nil)
-    where path.hasSuffix("Info.plist") && !path.contains("Test") {
+    let paths = bundle.paths(type: "plist", in: nil).filter {
+      $0.hasSuffix("Info.plist") && !isOfTests($0)
+    }
+    for path in paths.filter({ !$0.contains("Test") }) + paths.filter({ $0.contains("Test") }) {
       let table = try world.send(
         toClass: world.cls("NSDictionary"), "dictionaryWithContentsOfFile:",
         .object(world.autoreleasedString(path)))

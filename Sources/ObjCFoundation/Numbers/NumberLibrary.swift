@@ -41,6 +41,7 @@ enum NumberLibrary: NativeLibrary {
   private static func concrete(_ name: String, below superclass: String) -> NativeClass {
     let cls = NativeClass(name, superclass: superclass)
     cls.hasState = true
+    cls.isCoreFoundations = name.hasPrefix("__NSCF")
     return cls
   }
 

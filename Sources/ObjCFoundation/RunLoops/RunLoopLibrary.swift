@@ -12,11 +12,17 @@ enum RunLoopLibrary: NativeLibrary {
     ]
   }
 
+  private static func concreteTimer(_ name: String) -> NativeClass {
+    let cls = NativeClass(name, superclass: "NSTimer")
+    cls.isCoreFoundations = true
+    return cls
+  }
+
   static func define(_ name: String, in world: World) -> NativeClass? {
     switch name {
     case "NSRunLoop": runLoopClass()
     case "NSTimer": timerClass()
-    case "__NSCFTimer": NativeClass(name, superclass: "NSTimer")
+    case "__NSCFTimer": concreteTimer(name)
     case _ where Ports.isName(name): Ports.define(name)
     case "__CFRunLoopSource": sourceClass()
     case "__CFRunLoopObserver":

@@ -114,6 +114,7 @@ extension StringLibrary {
     default:
       let cls = NativeClass(name, superclass: "NSMutableCharacterSet")
       cls.hasState = true
+      cls.isCoreFoundations = true
       return cls
     }
   }

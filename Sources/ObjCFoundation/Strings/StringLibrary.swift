@@ -69,6 +69,7 @@ enum StringLibrary: NativeLibrary {
   private static func concreteString() -> NativeClass {
     let cls = NativeClass("__NSCFString", superclass: "NSMutableString")
     cls.hasState = true
+    cls.isCoreFoundations = true
     addConcretePrimitives(to: cls)
     addConcreteMutation(to: cls)
     addQuickPrimitives(to: cls)

@@ -40,6 +40,7 @@ enum URLLibrary: NativeLibrary {
   private static func urlClass() -> NativeClass {
     let cls = NativeClass("NSURL", superclass: "NSObject")
     cls.hasState = true
+    cls.isCoreFoundations = true
     cls.adopt("NSCopying")
     CodingLibrary.allowSecureCoding(of: cls)
     for name in [

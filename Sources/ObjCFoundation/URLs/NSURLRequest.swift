@@ -132,16 +132,17 @@ extension URLLibrary {
           call.world.makeInstance(of: OpaquePointer(call.receiver), state: make(call)))
       }
     }
-    for (selector, name) in [
-      ("copyWithZone:", "NSURLRequest"), ("mutableCopyWithZone:", "NSMutableURLRequest"),
-    ] {
+    // The copy of a mutable request is mutable, too: libraries keep one in a `copy` property and change it.
+    for selector in ["copyWithZone:", "mutableCopyWithZone:"] {
       cls.instance(selector, "@@:^{_NSZone=}", returnsInstance: true) {
         call throws(ListingException) in
-        if name == "NSURLRequest", !call.world.isKind(call.receiver, of: "NSMutableURLRequest") {
+        if selector == "copyWithZone:",
+          !call.world.isKind(call.receiver, of: "NSMutableURLRequest")
+        {
           return call.returnRetained(fwd_retain(call.receiver))
         }
         let state = call.request().map { RequestState(copying: $0) } ?? RequestState(url: nil)
-        call.returnRetained(call.world.makeInstance(of: name, state: state))
+        call.returnRetained(call.world.makeInstance(of: "NSMutableURLRequest", state: state))
       }
     }
   }

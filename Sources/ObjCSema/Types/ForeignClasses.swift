@@ -81,6 +81,11 @@ package enum ForeignClasses {
     name.hasSuffix("Ref") && isLikeConstant(name)
   }
 
+  /// A type of a framework whose name ends as those of blocks do: `ALAssetsLibraryAccessFailureBlock`.
+  static func isLikeBlock(_ name: String) -> Bool {
+    isLikeConstant(name) && ["Block", "Handler", "Callback"].contains { name.hasSuffix($0) }
+  }
+
   /// A type of a framework whose name ends as those of enumerations and options do.
   static func isLikeNumberType(_ name: String) -> Bool {
     guard isLikeConstant(name), let last = name.lastIndex(where: \.isUppercase) else {
@@ -102,7 +107,8 @@ package enum ForeignClasses {
 
   /// A class of a framework, by its name: `NSGridCell`, `SKColor`, `AVCapturePhotoSettings`.
   package static func isLikeFrameworkClass(_ name: String) -> Bool {
-    guard name.utf8.count > 5, !isLikeNumberType(name), !isLikeReference(name) else { return false }
+    guard name.utf8.count > 5, !isLikeNumberType(name), !isLikeReference(name), !isLikeBlock(name)
+    else { return false }
     return classPrefixes.contains { prefix in
       guard name.hasPrefix(prefix) else { return false }
       let rest = name.dropFirst(prefix.count)
@@ -154,6 +160,7 @@ package enum ForeignClasses {
     ("UserNotifications", words(userNotifications)),
     ("MessageUI", words(messageUI)),
     ("Photos", words(photos)),
+    ("AssetsLibrary", words(assetsLibrary)),
     ("Core Image", words(coreImage)),
     ("MultipeerConnectivity", words(multipeer)),
     ("CloudKit", words(cloudKit)),
@@ -322,6 +329,10 @@ package enum ForeignClasses {
     PHAssetChangeRequest PHAssetCollectionChangeRequest PHObject PHObjectPlaceholder PHChange
     PHPickerViewController PHPickerConfiguration PHPickerResult PHContentEditingInput
     PHContentEditingOutput PHAdjustmentData PHContentEditingInputRequestOptions
+    """
+
+  private static let assetsLibrary = """
+    ALAsset ALAssetsLibrary ALAssetsGroup ALAssetRepresentation ALAssetsFilter
     """
 
   private static let coreImage = """

@@ -195,9 +195,8 @@ package final class NativeEnvironment: TypeNames {
   private func isGuessedStub(_ name: String) -> Bool {
     // A framework's reference, `CTRunRef`, is no class of a library that is missing beside.
     let isOther = ForeignClasses.isLikeReference(name) || ForeignClasses.isLikeNumberType(name)
-    guard ForeignClasses.isLikeFrameworkClass(name) || !isOther && libraries.mayHave(name) else {
-      return false
-    }
+    let isLikeClass = ForeignClasses.isLikeFrameworkClass(name) || members.isClass(name)
+    guard isLikeClass || !isOther && libraries.mayHave(name) else { return false }
     if let known = guessedStubs[name] { return known }
     let isGuessed = !libraries.isNear(name, classNames)
     guessedStubs[name] = isGuessed

@@ -66,6 +66,15 @@ package final class StubMembers {
     hasLearned = true
   }
 
+  /// Names that end as those of numbers do and are classes': messages are sent to them.
+  private var classNames: Set<String> = []
+
+  func isClass(_ name: String) -> Bool { classNames.contains(name) }
+
+  func note(className name: String) {
+    if classNames.insert(name).inserted { hasLearned = true }
+  }
+
   private static func rank(_ encoding: String) -> Int {
     switch encoding.utf8.first {
     case UInt8(ascii: "{"): 4

@@ -45,17 +45,22 @@ extension TypeResolver {
 
   // MARK: Unknown names
 
-  /// Where every class of a framework is a stand-in, an unknown type that is called as enumerations and options are is a number, and
-  /// one that is called as references are a pointer: `MCSessionState`, `CTFontRef`. Nil for all other names, and for those that are nearly known.
+  /// Where every class of a framework is a stand-in, an unknown type that is called as enumerations and options are is a number,
+  /// one that is called as references are a pointer, and one that is called as blocks are takes any block: `MCSessionState`,
+  /// `CTFontRef`, `CMDeviceMotionHandler`. Nil for all other names, and for those that are nearly known.
   private func stubType(_ name: Name, in scope: Scope) -> CType? {
     let isReference = ForeignClasses.isLikeReference(name.text)
-    guard environment.stubsAll,
-      isReference || ForeignClasses.isLikeNumberType(name.text)
+    let isBlock = ForeignClasses.isLikeBlock(name.text)
+    guard environment.stubsAll, !environment.members.isClass(name.text),
+      isReference || isBlock || ForeignClasses.isLikeNumberType(name.text)
         || environment.libraries.mayCall(name.text),
       scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,
       SpellingSuggestions.near(name.text, among: scope.file.visibleTypeNames) == nil
     else { return nil }
     environment.members.use(name.text, of: "id", at: name.range)
+    if isBlock {
+      return .block(FunctionType(result: .id, parameters: [], hasPrototype: false))
+    }
     return isReference ? .pointer(to: .void) : .longLong
   }
 

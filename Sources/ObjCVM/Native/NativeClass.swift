@@ -181,6 +181,9 @@ public final class NativeClass {
   public private(set) var protocols: [String] = []
   /// True when instances carry a Swift object in the word after isa (`world.state(of:)`).
   public var hasState = false
+  /// Instances are Core Foundation's and end there: NSObject's -dealloc, which a program may have exchanged, is not asked. That a
+  /// message to one that has ended is reported as one to a CFString, and to an array that has as to an __NSArrayI, shows which are.
+  public var isCoreFoundations = false
   /// Called when CRuntime has got the class, before a listing can change it.
   package var whenMade: ((World, OpaquePointer) -> Void)?
 

@@ -173,6 +173,9 @@ extension World {
       }
     }
     addMembers(of: description, to: cls, category: nil)
+    if description.isCoreFoundations {
+      fwd_class_addMethod(cls, selector("dealloc"), rootDealloc, "v16@0:8")
+    }
     fwd_registerClassPair(cls)
     memory.noteNativeClass(cls)
     description.whenMade?(self, cls)

@@ -120,6 +120,8 @@ public final class World {
   package var onUntimed: (_ nanoseconds: UInt64?) -> Void = { _ in }
   /// Called at the end of `close`, while CRuntime is still this world's.
   package var onClosed: () -> Void = {}
+  /// NSObject's -dealloc before a program could change it.
+  var rootDealloc: fwd_IMP?
   /// Raised in the place of an exception when a trap ends the run. No handler catches it.
   var trapToken: ObjectPointer?
   /// What travels in the place of nil after `@throw nil`. Only `@catch (id)` and `@catch (...)` take it, as nil.
@@ -321,6 +323,7 @@ public final class World {
       }, context)
     if !isCompiled { fwd_exception_setHandler({ _, _ in }, nil) }
     trapToken = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
+    rootDealloc = fwd_class_getMethodImplementation(fwd_getClass("NSObject"), selector("dealloc"))
     thrownNil = fwd_class_createInstance(fwd_getClass("NSObject"), 0)
     var count: UInt32 = 0
     if let classes = fwd_copyClassList(&count) {

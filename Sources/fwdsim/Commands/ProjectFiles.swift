@@ -82,12 +82,11 @@ final class ProjectFiles: @unchecked Sendable {
       let folders = foldersByName[name]
     else { return nil }
     let end = parts.dropLast().map { $0 + "/" }.joined()
-    // A library keeps its headers below the folder of its name, and an example's copy of it has them in one.
-    let fitting = folders.filter { folder in
-      anywhere
-        ? ("/" + folder + "/").contains("/" + end)
-        : (folder + "/").hasSuffix("/" + end) || folder + "/" == end
-    }
+    // A library keeps its headers below the folder of its name, and an example's copy of it has them in one. In quotes, too, a
+    // name with a folder may be a library's.
+    let below = folders.filter { ("/" + $0 + "/").contains("/" + end) }
+    let exact = anywhere ? [] : below.filter { ("/" + $0 + "/").hasSuffix("/" + end) }
+    let fitting = exact.isEmpty ? below : exact
     let home = FolderName.real(FolderName.folder(of: includer)) ?? root.path
     guard
       let folder = Self.nearest(

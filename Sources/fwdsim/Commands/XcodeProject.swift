@@ -35,6 +35,8 @@ struct XcodeProject {
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
   private var ofOthers: Set<String> = []
+  /// The unit tests are what is run.
+  private let isForTests: Bool
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
@@ -93,6 +95,7 @@ struct XcodeProject {
       case .dictionary(let root)? = try? PropertyListReader.read(bytes).0
     else { return nil }
     self.home = FolderName.real(home) ?? home
+    isForTests = forTests
     for (key, value) in root where key == "objects" {
       guard case .dictionary(let pairs) = value else { continue }
       for (id, object) in pairs {
@@ -368,6 +371,7 @@ struct XcodeProject {
   func leavesOut(_ path: String) -> Bool {
     guard knowsFolder, let real = FolderName.real(path), real.hasPrefix(home) else { return false }
     if ofOthers.contains(real) { return true }
+    if leavesTestsOut, isOnlyTested(real) { return true }
     if compiled.contains(real) { return false }
     if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
       || folders.contains(where: { $0.key != program && $0.value.contains(where: real.hasPrefix) })
@@ -382,10 +386,20 @@ struct XcodeProject {
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
   }
 
+  /// A program is run, and its tests are none of it.
+  private var leavesTestsOut: Bool { !isForTests && program != nil }
+
+  /// Nothing but unit tests compiles the file, which has no links in its path.
+  private func isOnlyTested(_ real: String) -> Bool {
+    guard let targets = targetsOfFile[real], !targets.isEmpty else { return false }
+    return targets.isSubset(of: unitTests)
+  }
+
   /// A target that is made compiles the file.
   func compiles(_ path: String) -> Bool {
     guard let real = FolderName.real(path) else { return false }
     return compiled.contains(real) && !ofOthers.contains(real)
+      && !(leavesTestsOut && isOnlyTested(real))
   }
 
   /// What the project compiles from outside its own folder, as an example does with its library, and the folders of its headers there.
@@ -393,7 +407,7 @@ struct XcodeProject {
   /// - Parameter forTests: include what only unit tests compile.
   func outside(forTests: Bool) -> (sources: [String], headerFolders: [String]) {
     let taken = compiled.subtracting(ofOthers).filter { path in
-      forTests || !(targetsOfFile[path] ?? []).isSubset(of: unitTests)
+      forTests || !isOnlyTested(path)
     }
     let headers = files.values.joined().filter { $0.hasSuffix(".h") }
     let isThere = { (path: String) in !Self.lies(path, in: home) && access(path, R_OK) == 0 }
