@@ -19,10 +19,9 @@ public enum UnsupportedCode: String, DiagnosticFamily {
     Instead: write it in C
     """
   case oldStyleFunction = """
-    F0504 A parameter without a type
+    F0504 A declaration of something that is not a parameter
     `int f(a) int a; { … }`, the K&R style, gives the types of the parameters after the
-    parentheses. Each parameter needs one there, and nothing else may be declared. Write `int
-    f(int a) { … }`.
+    parentheses. Nothing but parameters may be declared there. Write `int f(int a) { … }`.
     Instead: write the types inside the parentheses: `int f(int a)`
     """
   case attribute = """

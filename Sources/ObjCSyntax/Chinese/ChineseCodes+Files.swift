@@ -17,8 +17,8 @@ extension ChineseCodes {
     Instead: 用 C 书写
     """,
     """
-    F0504 没有类型的参数
-    `int f(a) int a; { … }` 是 K&R 写法，在括号之后给出参数类型。每个参数在那里都要有类型，并且不能声明别的东西。写成 `int f(int a) { … }`。
+    F0504 声明的不是参数
+    `int f(a) int a; { … }` 是 K&R 写法，在括号之后给出参数类型。那里只能声明参数。写成 `int f(int a) { … }`。
     Instead: 把类型写在括号里：`int f(int a)`
     """,
     """

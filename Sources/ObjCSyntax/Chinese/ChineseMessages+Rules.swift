@@ -138,7 +138,6 @@ extension ChineseMessages {
     nothing catches this {1} => 没有人捕获这个 {1}
     nothing catches this object of {1} => 没有人捕获这个 {1} 对象
     only objects are thrown and caught, not {1} => 抛出和捕获的只能是对象，不是 {1}
-    parameter {1} has no type => 参数 {1} 没有类型
     parameter {1} occurs twice => 参数 {1} 出现了两次
     several functions named {1} ({2}) are not supported => 不支持多个同名函数 {1}({2})
     statements outside of any function are run as the body of {1} => 函数之外的语句作为 {1} 的函数体运行

@@ -21,7 +21,7 @@ extension CodeExample {
         «__asm__ volatile("cpuid");→NSLog(@"nothing");»
     }
     F0504
-    static int sum(«a, b) int a;→int a, int b)» { return a + b; }
+    static int sum(«a, b) int a, b, c;→int a, int b)» { return a + b; }
     int main(void) {
         NSLog(@"%d", sum(1, 2));
     }
