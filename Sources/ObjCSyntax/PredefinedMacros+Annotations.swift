@@ -31,6 +31,16 @@ extension PredefinedMacros {
     #define OBJC_SWIFT_UNAVAILABLE(message)
     #define OBJC_AVAILABLE(...)
     #define OBJC_DEPRECATED(message)
+    #define OBJC_OSX_AVAILABLE_OTHERS_UNAVAILABLE(version)
+    #define OBJC_OSX_DEPRECATED_OTHERS_UNAVAILABLE(...)
+    #define OBJC_AUTOMATED_REFCOUNT_UNAVAILABLE
+    #define OBJC_GC_UNAVAILABLE
+    #define OBJC_HIDE_64
+    #define OBJC_VISIBLE
+    #define OBJC_COLD
+    #define OBJC_NORETURN
+    #define OBJC_NOESCAPE
+    #define OBJC_WARN_DEPRECATED
     #define FOUNDATION_EXPORT extern
     #define FOUNDATION_EXTERN extern
     #define FOUNDATION_IMPORT extern

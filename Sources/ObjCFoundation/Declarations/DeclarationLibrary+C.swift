@@ -102,6 +102,7 @@ extension DeclarationLibrary {
     : i CCStatus CCCryptorStatus CCCryptoStatus CCRNGStatus
     : ^{_CCCryptor} CCCryptorRef
     : I CC_LONG CCHmacAlgorithm mach_port_t thread_t task_t memory_object_name_t vm_map_t vm_inherit_t
+    : {_malloc_zone_t} malloc_zone_t
     : Q ino_t vm_size_t vm_address_t vm_offset_t mach_vm_size_t mach_vm_address_t
     : i integer_t host_flavor_t processor_flavor_t
     : I host_t processor_t thread_flavor_t thread_act_t thread_inspect_t

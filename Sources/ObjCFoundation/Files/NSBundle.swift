@@ -222,7 +222,9 @@ extension FilesLibrary {
         guard let found = place(call, path, tool: tool, application: application) else {
           return call.returnBorrowed(nil)
         }
-        call.returnBorrowed(try call.world.fileURL(found))
+        call.returnBorrowed(
+          path == "executablePath"
+            ? try call.world.fileURL(found) : try call.world.folderURL(found))
       }
     }
     for (name, folder) in [
@@ -361,6 +363,13 @@ extension FilesLibrary {
 
 extension World {
   /// +0.
+  /// With a slash at its end, so that names are seen from it.
+  fileprivate func folderURL(_ path: String) throws(ListingException) -> ObjectPointer? {
+    try send(
+      toClass: cls("NSURL"), "fileURLWithPath:isDirectory:", .object(autoreleasedString(path)),
+      .bool(true))
+  }
+
   fileprivate func fileURL(_ path: String) throws(ListingException) -> ObjectPointer? {
     try send(toClass: cls("NSURL"), "fileURLWithPath:", .object(autoreleasedString(path)))
   }

@@ -251,7 +251,8 @@ extension KeyValueLibrary {
         try call.world.send(next, "valueForKeyPath:", .object(call.world.autoreleasedString(rest))))
     }
     cls.instance("valueForKey:", "@@:@\"NSString\"") { call throws(ListingException) in
-      guard let key = call.object(0) else { throw nilKey(call, "retrieve") }
+      // As objectForKey: has it: libraries ask for what a nil key gives.
+      guard let key = call.object(0) else { return call.returnBorrowed(nil) }
       let name = call.world.string(of: key)
       guard name.utf8.first == UInt8(ascii: "@") else {
         call.returnBorrowed(try call.world.send(call.receiver, "objectForKey:", .object(key)))

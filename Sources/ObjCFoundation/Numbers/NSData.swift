@@ -156,6 +156,17 @@ extension NumberLibrary {
   }
 
   private static func addBase64(to cls: NativeClass) {
+    // The names of before iOS 7.
+    cls.instance("base64Encoding", "@\"NSString\"@:") { call throws(ListingException) in
+      call.returnText(UTF16Text(narrow: Base64.encode(try call.dataBytes(), options: 0)))
+    }
+    cls.instance("initWithBase64Encoding:", "@@:@\"NSString\"", returnsInstance: true) {
+      call throws(ListingException) in
+      guard let bytes = Base64.decode(try call.text(0).utf8, ignoringOthers: true) else {
+        return call.returnFailedInit()
+      }
+      try call.returnFilled(bytes)
+    }
     cls.instance("base64EncodedStringWithOptions:", "@\"NSString\"@:Q") {
       call throws(ListingException) in
       call.returnText(UTF16Text(narrow: Base64.encode(try call.dataBytes(), options: call.uint(0))))

@@ -82,7 +82,9 @@ extension StubLibrary {
     case "UIColor", "NSColor":
       addCopy(to: cls)
       Colors.addColors(to: cls)
-    case "UIFont", "NSFont": addCopy(to: cls)
+    case "UIFont", "NSFont":
+      addCopy(to: cls)
+      Fonts.addFonts(to: cls)
     case "NSParagraphStyle": addStyleCopies(to: cls)
     case "UIImage", "NSImage":
       addCopy(to: cls)

@@ -100,8 +100,9 @@ enum URLLibrary: NativeLibrary {
         let text = world.string(of: given)
         let made = URLParts(text).map { parts in
           let isWhole = world.isOwnCopy(given) && parts.text == text
-          return make(
-            parts, base: hasBase ? call.object(1) : nil, text: isWhole ? given : nil, world)
+          // What has a scheme is whole without a base.
+          let base = hasBase && parts.scheme == nil ? call.object(1) : nil
+          return make(parts, base: base, text: isWhole ? given : nil, world)
         }
         if isClass { call.returnObject(made) } else { call.returnRetained(made) }
       }

@@ -269,7 +269,8 @@ extension DeclarationChecker {
           $0.name == name && !$0.isClassProperty
         }
       guard let found, !ScreenCategories.declare(name, of: above.name) else { continue }
-      if !(found.isOfExtension && isOfAnotherUnit(found.nameRange)) { return found }
+      let places = [found.nameRange] + found.otherRanges
+      if !found.isOfExtension || places.contains(where: { !isOfAnotherUnit($0) }) { return found }
     }
     return nil
   }

@@ -140,6 +140,8 @@ enum PredefinedTypes {
     "CMQuaternion": #"{CMQuaternion="x"d"y"d"z"d"w"d}"#,
     "CGPatternCallbacks": #"{CGPatternCallbacks="version"I"drawPattern"^?"releaseInfo"^?}"#,
     "timespec": #"{timespec="tv_sec"q"tv_nsec"q}"#,
+    "_malloc_zone_t":
+      #"{_malloc_zone_t="reserved1"^v"reserved2"^v"size"^?"malloc"^?"calloc"^?"valloc"^?"free"^?"realloc"^?"destroy"^?"zone_name"r*"batch_malloc"^?"batch_free"^?"introspect"^v"version"I"memalign"^?"free_definite_size"^?}"#,
     "timeval": #"{timeval="tv_sec"q"tv_usec"i}"#,
     "tm":
       #"{tm="tm_sec"i"tm_min"i"tm_hour"i"tm_mday"i"tm_mon"i"tm_year"i"tm_wday"i"tm_yday"i"tm_isdst"i"tm_gmtoff"q"tm_zone"*}"#,

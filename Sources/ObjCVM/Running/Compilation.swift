@@ -45,7 +45,8 @@ package struct ListingCompiler {
     parserOptions.knownTypeNames = NativeEnvironment(
       world: world, stubs: options.stubs, live: live)
     let prefixes = options.prefixHeaders.compactMap { manager.prefixHeader($0, of: loaded.first) }
-    let isForPhone = (loaded + prefixes).contains(where: PhoneTarget.isNamed)
+    let isForPhone =
+      options.isForPhone || (loaded + prefixes).contains(where: PhoneTarget.isNamed)
     parserOptions.undefines = isForPhone ? PhoneTarget.undefines : []
     parserOptions.defines = (isForPhone ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders

@@ -13,6 +13,8 @@ public struct CompileOptions: Sendable {
   public var counting = Counting.asWritten
   /// Macros from outside, `name` or `name=value`.
   public var defines: [String] = []
+  /// The program is compiled for a phone, whatever its files import.
+  public var isForPhone = false
   /// Headers that each file begins with, as with a compiler's -include: names that `headers` or `folders` have.
   public var prefixHeaders: [String] = []
   public var stubs = StubOptions()

@@ -255,6 +255,7 @@ struct ListingOptions: ParsableArguments {
           counting: counting?.compiled))
     }
     options.defines = programs.flatMap(\.defines) + options.defines
+    options.compiling.isForPhone = programs.contains(where: \.isForPhone)
     options.prefixHeaders = headersBefore
     options.input = try givenInput()
     let found = try ListingFolders(

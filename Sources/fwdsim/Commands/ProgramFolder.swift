@@ -16,6 +16,8 @@ struct ProgramFolder {
   private(set) var files: [String] = []
   private(set) var searchFolders: [String] = []
   private(set) var defines: [String] = []
+  /// The project that says what is compiled says that it is for a phone.
+  private(set) var isForPhone = false
   /// Headers that each file begins with.
   private(set) var prefixHeaders: [String] = []
   private var prefixDepth = Int.max
@@ -105,6 +107,8 @@ struct ProgramFolder {
       for define in known.defines where !defines.contains(define) { defines.append(define) }
       chosen += known.program.map { [$0] } ?? []
     }
+    let makers = found.filter { $0.program != nil || $0.hasUnitTests }
+    if !makers.isEmpty { isForPhone = makers.allSatisfy(\.isForPhone) }
   }
 
   /// Adds what the folder's own projects compile from outside it.

@@ -37,6 +37,8 @@ struct XcodeProject {
   private var ofOthers: Set<String> = []
   /// The unit tests are what is run.
   private let isForTests: Bool
+  /// All that is made is for a phone.
+  private(set) var isForPhone = false
   private var folders: [String: [String]] = [:]
   /// What each program compiles, by its name, and how each file of it counts; under the empty name, what other targets do.
   private var sources: [String: [String: CountingOptions.Counting?]] = [:]
@@ -125,6 +127,7 @@ struct XcodeProject {
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
     readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
     readDefines(targets, first: forTests ? tests : [])
+    readPlatform(targets)
     (objects, paths) = ([:], [:])
   }
 
@@ -325,6 +328,14 @@ struct XcodeProject {
       else { continue }
       defines.append(word)
     }
+  }
+
+  /// A program that is only made for a phone, by the setting of its targets or of the project.
+  private mutating func readPlatform(_ targets: [Object]) {
+    let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
+    let usual = kind("PBXProject").first.flatMap { setting("SDKROOT", of: $0) }
+    let platforms = Set(made.map { setting("SDKROOT", of: $0) ?? usual ?? "" })
+    isForPhone = platforms == ["iphoneos"]
   }
 
   /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
