@@ -14,7 +14,8 @@ enum CLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     let parts: [[NativeFunction]] = [
       printing(), streams(), scanning(), stringCopying(), stringComparing(), stringSearching(),
-      memoryBlocks(), characters(), mathematics(), heap(), mallocZones(), numberParsing(), integers(), bits(),
+      memoryBlocks(), characters(), mathematics(), heap(), mallocZones(), numberParsing(),
+      integers(), bits(),
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),

@@ -84,12 +84,15 @@ final class DispatchSource {
 
   // MARK: Timers
 
+  /// libdispatch takes an interval of 0 for a nanosecond, so that the timer fires as fast as handlers run; this is about that.
+  private static let shortest: UInt64 = 10_000
+
   /// - Parameters:
   ///   - start: The first moment; nil for never.
-  ///   - interval: Nanoseconds between further ones; `UInt64.max` for none.
+  ///   - interval: Nanoseconds between further ones; `UInt64.max` for none, 0 for as soon as it may be.
   func setTimer(start: UInt64?, interval: UInt64) {
     next = start
-    self.interval = interval
+    self.interval = interval == 0 ? Self.shortest : interval
     pending = 0
     arm()
   }
@@ -103,7 +106,7 @@ final class DispatchSource {
 
   private func fire() {
     pending += 1
-    if interval == .max || interval == 0 {
+    if interval == .max {
       next = nil
     } else if let last = next {
       let (sum, overflow) = last.addingReportingOverflow(interval)
@@ -223,7 +226,7 @@ final class DispatchSource {
   private func skipMissed(_ moment: UInt64) {
     let now = world.clock.nanoseconds
     pending += 1
-    if interval == .max || interval == 0 {
+    if interval == .max {
       next = nil
     } else {
       pending += UInt((now - moment) / interval)

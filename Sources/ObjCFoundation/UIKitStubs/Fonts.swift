@@ -76,7 +76,8 @@ enum Fonts {
       call.returnBool(
         other == call.receiver
           || name(of: other, call.world) == name(of: call.receiver, call.world)
-            && size(of: other, call.world) == size(of: call.receiver, call.world))
+            && size(of: other, call.world) == size(of: call.receiver, call.world)
+      )
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       call.returnValue(UInt(truncatingIfNeeded: size(of: call.receiver, call.world).bitPattern))
