@@ -55,7 +55,10 @@ extension CLibrary {
         _ = world.openFiles.close(Int32(clamping: address - 1))
         world.streams.byAddress[address] = nil
         let number = try open(try world.readCString(call.pointer(0)), flags, world)
-        guard number >= 0 else { return try answerNull(call, -number) }
+        guard number >= 0 else {
+          if address == 1 { world.input = nil }
+          return try answerNull(call, -number)
+        }
         world.openFiles.move(number, to: Int32(clamping: address - 1))
         try answer(call, Int32(clamping: address - 1), flags)
       },

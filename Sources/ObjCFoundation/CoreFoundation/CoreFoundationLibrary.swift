@@ -12,7 +12,7 @@ enum CoreFoundationLibrary: NativeLibrary {
     [
       "__NSCFDictionary", "__NSCFSet", "__NSCFArray", "__CFBinaryHeap", "__CFBag", "__CFBitVector",
       "__CFTree",
-      messageClassName,
+      messageClassName, tokenizerClassName,
     ]
   }
 
@@ -26,6 +26,7 @@ enum CoreFoundationLibrary: NativeLibrary {
     case "__CFBitVector": bitVectorClass()
     case "__CFTree": treeClass()
     case messageClassName: httpMessageClass()
+    case tokenizerClassName: tokenizerClass()
     default: nil
     }
   }
@@ -35,7 +36,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
       + editFunctions + encodingFunctions + heapFunctions + bagFunctions + bitVectorFunctions
-      + treeFunctions
+      + treeFunctions + tokenizerFunctions
       + composedFunctions
       + dateFunctions + identifierFunctions
       + MessageFunction.read(messageFunctions) + UniformTypes.functions + httpMessageFunctions()

@@ -307,6 +307,12 @@ extension DeclarationLibrary {
     : r^{__CFLocale} CFLocaleRef
     : r^{__CFTimeZone} CFTimeZoneRef
     : ^{__CFCalendar} CFCalendarRef
+    : ^{__CFStringTokenizer} CFStringTokenizerRef
+    : Q CFStringTokenizerTokenType
+    Q kCFStringTokenizerUnit Word Sentence Paragraph LineBreak WordBoundary
+    Q kCFStringTokenizerAttribute LatinTranscription=65536 Language=131072
+    Q kCFStringTokenizerToken None Normal HasSubTokensMask=2 HasDerivedSubTokensMask=4 HasHasNumbersMask=8
+    Q kCFStringTokenizerToken HasNonLettersMask=16 IsCJWordMask=32
     : r^{__CFBitVector} CFBitVectorRef
     : ^{__CFBitVector} CFMutableBitVectorRef
     : I CFBit
