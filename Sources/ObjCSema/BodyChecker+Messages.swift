@@ -63,11 +63,6 @@ extension BodyChecker {
       return resolver.reportForeign(name, framework)
     }
     guard name.text.first?.isUppercase == true else { return reportUnknown(name) }
-    if model.environment.stubsAll, ForeignClasses.isLikeNumberType(name.text),
-      !members.isClass(name.text)
-    {
-      return members.note(className: name.text)
-    }
     sink.error(
       MeaningCode.unknownClass, "there is no class `\(name.text)`", at: name.range,
       label: "unknown class", helps: suggestions(for: name, among: classes.classNames),

@@ -36,6 +36,7 @@ extension Parser {
     let node = MessageExpr(
       receiver: receiver, parts: parts, variadicArguments: more, selector: selector)
     let range = range(from: open)
+    noteReceiver(receiver)
     noteManual(node, range)
     return Expr(.message(node), range)
   }
@@ -231,6 +232,13 @@ extension Parser {
       }
     }
     return false
+  }
+
+  private mutating func noteReceiver(_ receiver: MessageExpr.Receiver) {
+    guard case .expression(let expression) = receiver, case .identifier(let name) = expression.kind,
+      name.text.first?.isUppercase == true, scope.kind(interner.intern(name.text)) == .unknown
+    else { return }
+    messagedNames.insert(name.text)
   }
 
   // MARK: Manual reference counting

@@ -71,6 +71,7 @@ package struct Parser {
   var loopDepth = 0
   var switchDepth = 0
   var firstManualMessage: SourceRange?
+  var messagedNames: Set<String> = []
   /// `__bridge`, `__weak` or a `weak` property was read: the code is written for automatic counting.
   var usesAutomaticWords = false
 
@@ -301,7 +302,7 @@ package struct Parser {
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports + modules,
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
-      isARC: options.isARC, damage: isAborted ? nil : damage)
+      messagedNames: messagedNames, isARC: options.isARC, damage: isAborted ? nil : damage)
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

@@ -48,6 +48,8 @@ package final class TranslationUnit: Sendable {
   package let firstManualMessage: SourceRange?
   /// `__bridge`, `__weak`, `__autoreleasing` or a `weak` property stands in it: it is written for automatic counting.
   package let usesAutomaticWords: Bool
+  /// Names that messages are sent to, begin with a capital letter, and nothing in the file declares: classes of others.
+  package let messagedNames: Set<String>
   /// References are counted automatically in what this file defines.
   package let isARC: Bool
   /// What could not be understood; nil when the reading was given up.
@@ -55,8 +57,8 @@ package final class TranslationUnit: Sendable {
 
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
-    firstManualMessage: SourceRange?, usesAutomaticWords: Bool, isARC: Bool,
-    damage: ErrorRegions?
+    firstManualMessage: SourceRange?, usesAutomaticWords: Bool, messagedNames: Set<String>,
+    isARC: Bool, damage: ErrorRegions?
   ) {
     self.damage = damage
     self.file = file
@@ -64,6 +66,7 @@ package final class TranslationUnit: Sendable {
     self.imports = imports
     self.firstManualMessage = firstManualMessage
     self.usesAutomaticWords = usesAutomaticWords
+    self.messagedNames = messagedNames
     self.isARC = isARC
   }
 
@@ -85,8 +88,8 @@ package final class TranslationUnit: Sendable {
     guard isARC != self.isARC else { return self }
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports,
-      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords, isARC: isARC,
-      damage: damage)
+      firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
+      messagedNames: messagedNames, isARC: isARC, damage: damage)
   }
 }
 

@@ -175,6 +175,8 @@ struct RecoveryTests {
         "«x» = 5;".replacing("«x» = 5", with: "static «x» = 5"),
         "warning F0117 `x` is declared without a type"
       ), ("«main()» { return 0; }", "warning F0117"),
+      ("int f(a, «b») int a; { return a; }", "warning F0117 `b` is declared without a type"),
+      ("int f(«a») { return 1; }", "warning F0117 `a` is declared without a type"),
     ])
   func places(text: String, message: String) {
     expectDiagnostics(text, [message])
@@ -189,9 +191,8 @@ struct RecoveryTests {
       ("«class» A { int x; };", "error F0502"), ("«extern \"C\"» { int x; }", "error F0502"),
       ("void f(int «&»x) { }", "error F0502 references"),
       ("void f(int x «=» 1) { }", "error F0502 default"),
-      ("int f(a, «b») int a; { return a; }\nint x;", "error F0504 a parameter has no type"),
+      ("int f(a, «int b») int a; { return a; }\nint x;", "error F0504 a parameter has no type"),
       ("int f(a) int a, «c»; { return a; }\nint x;", "error F0504 `c` is not among"),
-      ("int f(«a») { return 1; }", "error F0504 parameter `a` has no type"),
       ("void f(void) { int «g(void)» { return 1; } g(); }", "error F0501 a function within"),
       ("void f(void *p) { goto «*»p; }", "error F0501 a computed goto"),
       ("void f(void) { void *p = «&&»end; end: ; }", "error F0501 the address of a label"),

@@ -82,6 +82,7 @@ enum AttributedLibrary: NativeLibrary {
       call.returnRetained(call.receiver)
     }
     addReading(to: cls)
+    addDocuments(to: cls)
     for (selector, name) in [
       ("copyWithZone:", concrete), ("mutableCopyWithZone:", concreteMutable),
     ] {

@@ -26,7 +26,10 @@ package final class StubMembers {
   /// Functions that were compared with all names that are known.
   private var nearness: [String: Bool] = [:]
 
-  package init() {}
+  /// - Parameter messaged: names that messages are sent to and nothing declares.
+  package init(messaged: some Sequence<String> = []) {
+    classNames = Set(messaged.filter(ForeignClasses.isLikeNumberType))
+  }
 
   func isNear(_ name: String, _ compare: () -> Bool) -> Bool {
     if let known = nearness[name] { return known }
@@ -67,13 +70,9 @@ package final class StubMembers {
   }
 
   /// Names that end as those of numbers do and are classes': messages are sent to them.
-  private var classNames: Set<String> = []
+  private let classNames: Set<String>
 
   func isClass(_ name: String) -> Bool { classNames.contains(name) }
-
-  func note(className name: String) {
-    if classNames.insert(name).inserted { hasLearned = true }
-  }
 
   private static func rank(_ encoding: String) -> Int {
     switch encoding.utf8.first {

@@ -139,7 +139,8 @@ package struct ListingCompiler {
   private func check(
     _ units: [TranslationUnit], _ world: World, _ diagnostics: DiagnosticSink
   ) -> (ProgramModel, CheckedProgram) {
-    let members = StubMembers()
+    let members = StubMembers(
+      messaged: options.stubs.all ? units.flatMap(\.messagedNames) : [])
     for _ in 0..<Self.mostChecks {
       let attempt = DiagnosticSink(errorLimit: options.errorLimit)
       let result = checkOnce(units, world, members.begin(), attempt)
