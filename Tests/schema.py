@@ -46,7 +46,8 @@ def trace(job):
         words.append('--statements')
     done = subprocess.run([fwdsim, 'trace', '--format', 'jsonl', *words, path], stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=300)
-    return path, done.stdout.decode('utf-8').splitlines()
+    # Not splitlines, which ends a line at U+2028 as well.
+    return path, [line for line in done.stdout.decode('utf-8').split('\n') if line]
 
 
 QUESTIONS = [('desk.m', 'Desk'), ('desk.m', '26'), ('desk.m', 'nothing'), ('roads.m', 'Clerk'), ('roads.m', 'Chief'),

@@ -188,7 +188,7 @@ def check_chrome(text, events):
 
 
 def check_cast(text, events, whole):
-    lines = [json.loads(line) for line in text.splitlines()]
+    lines = [json.loads(line) for line in text.split('\n') if line]
     problems = [] if lines[0]['version'] == 2 else ['no asciicast of version 2']
     times = [line[0] for line in lines[1:]]
     if times != sorted(times):
@@ -244,7 +244,7 @@ def check(job):
         return path, []
     with open(trace, encoding='utf-8') as file:
         text = file.read()
-    events = [json.loads(line) for line in text.splitlines()]
+    events = [json.loads(line) for line in text.split('\n') if line]
     problems, made = [], {}
     for form in FORMATS:
         code, first = run([fwdsim, 'export', trace, '-f', form])

@@ -140,7 +140,7 @@ enum SystemNames {
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
     "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
     "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
-    "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR",
+    "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR", "glob_t",
     "z_stream", "z_streamp", "Bytef", "uInt", "uIntf", "uLong", "uLongf", "voidp", "voidpf",
     "voidpc",
     "alloc_func", "free_func",
@@ -156,7 +156,7 @@ enum SystemNames {
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
-        "option", "rusage", "passwd", "group", "lconv", "rlimit",
+        "option", "glob_t", "rusage", "passwd", "group", "lconv", "rlimit",
       ]
       .contains(tag)
   }
@@ -171,7 +171,8 @@ enum SystemNames {
       "SO_", "IPPROTO_",
       "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
-      "IFNAMSIZ", "DT_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO", "SIOC", "in6addr_",
+      "IFNAMSIZ", "DT_", "GLOB_", "FNM_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO",
+      "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
       "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_",
     ]

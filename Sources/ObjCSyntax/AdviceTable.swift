@@ -193,6 +193,9 @@ extension AdviceTable {
     an ivar was used with an object whose class does not have it => look the ivar up in the object's own class => 在对象自己的类里查找实例变量
     this autorelease pool was drained already, with a pool around it => drain each pool once, the innermost first => 每个池只释放一次，先释放最里面的
     the predicate of dispatch_once is neither 0 nor what dispatch_once wrote: it must be a static or global variable => declare it `static dispatch_once_t` => 声明为 `static dispatch_once_t`
+    the conversion {1} has no argument: {2} argument was given => pass an argument for each conversion => 为每个转换传入一个参数
+    the conversion {1} has no argument: {2} arguments were given => pass an argument for each conversion => 为每个转换传入一个参数
+    the conversion {1} wants a floating-point number, and its argument is none => use the conversion that fits the argument => 使用适合该参数的转换
     the conversion {1} expects a C string, but its argument is an object (%@ is for objects) => write `%@` => 写成 `%@`
     the conversion {1} expects a C string, but its argument is not one => use the conversion that fits the argument => 使用适合该参数的转换
     the conversion {1} expects an object, but its argument is not one => use the conversion that fits the argument => 使用适合该参数的转换

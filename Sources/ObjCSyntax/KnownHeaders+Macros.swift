@@ -38,6 +38,24 @@ extension KnownHeaders {
     "\($0) (*__\($0)())"
   }
 
+  /// ICU's macros for text in UTF-8 and UTF-16, with the names of its headers.
+  static let unicodeText = [
+    "U_SENTINEL (-1)", "U8_MAX_LENGTH 4", "U8_IS_SINGLE(c) (((c) & 0x80) == 0)",
+    "U8_IS_LEAD(c) ((uint8_t)((c) - 0xC2) <= 0x32)", "U8_IS_TRAIL(c) ((int8_t)(c) < -0x40)",
+    "U8_COUNT_TRAIL_BYTES(lead) (U8_IS_LEAD(lead) ? ((uint8_t)(lead) >= 0xE0) + ((uint8_t)(lead) >= 0xF0) + 1 : 0)",
+    "U8_MASK_LEAD_BYTE(lead, count) ((lead) &= (1 << (6 - (count))) - 1)",
+    "U8_LENGTH(c) ((uint32_t)(c) <= 0x7F ? 1 : (uint32_t)(c) <= 0x7FF ? 2 : (uint32_t)(c) <= 0xFFFF ? 3 : 4)",
+    "U8_NEXT(s, i, length, c) do { (c) = (uint8_t)(s)[(i)++]; if (!U8_IS_SINGLE(c)) (c) = utf8_nextCharSafeBody((const uint8_t *)(s), &(i), (length), (c), -1); } while (0)",
+    "U_IS_LEAD(c) (((c) & 0xFFFFFC00) == 0xD800)", "U_IS_TRAIL(c) (((c) & 0xFFFFFC00) == 0xDC00)",
+    "U_IS_SURROGATE(c) (((c) & 0xFFFFF800) == 0xD800)", "U16_MAX_LENGTH 2",
+    "U16_IS_SINGLE(c) (!U_IS_SURROGATE(c))", "U16_IS_LEAD(c) U_IS_LEAD(c)",
+    "U16_IS_TRAIL(c) U_IS_TRAIL(c)",
+    "U16_IS_SURROGATE(c) U_IS_SURROGATE(c)", "U16_LENGTH(c) ((uint32_t)(c) <= 0xFFFF ? 1 : 2)",
+    "U16_GET_SUPPLEMENTARY(lead, trail) (((UChar32)(lead) << 10) + (UChar32)(trail) - 0x35FDC00)",
+    "U16_LEAD(c) ((UChar)(((c) >> 10) + 0xD7C0))", "U16_TRAIL(c) ((UChar)(((c) & 0x3FF) | 0xDC00))",
+    "U16_NEXT(s, i, length, c) do { (c) = (s)[(i)++]; if (U16_IS_LEAD(c) && (i) != (length) && U16_IS_TRAIL((s)[i])) (c) = U16_GET_SUPPLEMENTARY((c), (s)[(i)++]); } while (0)",
+  ]
+
   /// What zlib's own declarations are written with, and those of the libraries around it.
   static let zlibDeclarations = [
     "ZEXTERN extern", "ZEXPORT", "ZEXPORTVA", "OF(args) args", "FAR", "MAX_WBITS 15",

@@ -45,7 +45,9 @@ package enum KnownHeaders {
     "editline/readline.h", "netinet/in.h", "netinet6/in6.h", "netinet/tcp.h", "netinet/ip.h",
     "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
     "net/if_dl.h", "net/if_types.h", "net/route.h", "net/ethernet.h", "poll.h", "libc.h", "err.h",
-    "dirent.h", "utime.h", "AssertMacros.h", "notify.h", "notify_keys.h", "fishhook.h",
+    "dirent.h", "utime.h", "glob.h", "fnmatch.h",
+    "unicode/utf8.h", "unicode/utf16.h", "unicode/utf.h", "unicode/utypes.h", "AssertMacros.h",
+    "notify.h", "notify_keys.h", "fishhook.h",
     "fishhook/fishhook.h",
   ]
 
@@ -97,6 +99,8 @@ package enum KnownHeaders {
       "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
     ],
     "asl.h": systemLogMessages,
+    "unicode/utf8.h": unicodeText, "unicode/utf16.h": unicodeText, "unicode/utf.h": unicodeText,
+    "unicode/utypes.h": unicodeText,
     "zlib.h": zlibDeclarations, "zconf.h": zlibDeclarations,
     "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
     "stdnoreturn.h": ["noreturn _Noreturn"],

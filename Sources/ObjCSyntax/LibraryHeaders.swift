@@ -4,13 +4,21 @@ import ForwardKitBasics
 /// say so. Who asks for stand-ins of all that is missing (`ParserOptions.assumesLibraries`) gets them for what these
 /// headers declare, too; a header that may be the listing's own is never taken for one.
 package enum LibraryHeaders {
-  static func isLibrary(_ item: ImportDirective) -> Bool {
+  package static func isLibrary(_ item: ImportDirective) -> Bool {
     let header = item.header
     if KnownHeaders.isKnown(header) || KnownHeaders.macros[header] != nil { return false }
     if item.isAngled { return KnownHeaders.knownInOtherCase(header) == nil }
     let stem = stem(of: header)
     return names.contains(stem.lowercased()) || hasLetters(acronym(of: stem))
       || header.split(separator: "/").first.map { names.contains($0.lowercased()) } == true
+  }
+
+  /// Whether a header in quotes has other letters in front than the classes beside which it is imported: `SBJsonParser.h` beside `GEOPoint`.
+  package static func isOthers(_ item: ImportDirective, beside classes: Set<String>) -> Bool {
+    let stem = stem(of: item.header)
+    let letters = acronym(of: stem)
+    guard !item.isAngled, !letters.isEmpty, !KnownHeaders.isKnown(item.header) else { return false }
+    return !classes.contains { $0.hasPrefix(stem) || acronym(of: $0) == letters }
   }
 
   /// `BlocksKit` of `BlocksKit/BlocksKit+UIKit.h`.

@@ -322,7 +322,11 @@ package struct Parser {
       }
     }
     for item in own where !KnownHeaders.isKnown(item.header) {
-      if options.assumesLibraries, LibraryHeaders.isLibrary(item) { continue }
+      if options.assumesLibraries,
+        LibraryHeaders.isLibrary(item) || LibraryHeaders.isOthers(item, beside: names)
+      {
+        continue
+      }
       let base = item.header.split(separator: "/").last ?? ""
       let stem = String(base.split(separator: ".").first ?? "")
       if names.contains(stem) || names.contains(where: { $0.hasPrefix(stem) }) { continue }

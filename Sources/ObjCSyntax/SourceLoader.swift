@@ -47,17 +47,20 @@ public enum SourceLoader {
     bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
   }
 
-  /// The bytes with `?` for what is no UTF-8 in comments, which a compiler reads over (clang, -Winvalid-utf8).
+  /// The bytes with `?` for what is no UTF-8 and for zeros in comments, which a compiler reads over (clang, -Winvalid-utf8 and
+  /// -Wnull-character).
   private static func withReadableComments(_ bytes: [UInt8]) -> [UInt8] {
-    guard var bad = firstInvalid(bytes) else { return bytes }
     var result = bytes
-    for comment in comments(in: bytes) where comment.upperBound > bad {
-      while comment.contains(bad) {
-        result[bad] = UInt8(ascii: "?")
-        guard let next = firstInvalid(result, from: bad + 1) else { return result }
-        bad = next
+    var bad = firstInvalid(bytes)
+    guard bad != nil || bytes.contains(0) else { return bytes }
+    for comment in comments(in: bytes) {
+      for index in comment where result[index] == 0 { result[index] = UInt8(ascii: "?") }
+      while let index = bad, index < comment.upperBound {
+        // It stands in front of the comment, and is reported.
+        guard comment.contains(index) else { break }
+        result[index] = UInt8(ascii: "?")
+        bad = firstInvalid(result, from: index + 1)
       }
-      if bad < comment.lowerBound { break }
     }
     return result
   }

@@ -41,8 +41,6 @@ package final class TranslationUnit: Sendable {
   package let file: SourceFile
   package let declarations: [Decl]
   package let imports: [ImportDirective]
-  /// Headers of libraries, of those imports.
-  package var libraryHeaders: [ImportDirective] { imports.filter(LibraryHeaders.isLibrary) }
   /// The first send of retain, release, autorelease, retainCount or `[super dealloc]`: a listing
   /// that has one is written for manual reference counting.
   package let firstManualMessage: SourceRange?

@@ -54,6 +54,9 @@ struct SourceTests {
     #expect(load([0xE2, 0x82]).0 == "F0701")
     #expect(load([0x61, 0x00, 0x62]) == ("F0702", SourceRange(file: 0, start: 1, end: 2)))
     #expect(load([0xFF, 0xFE, 0x61, 0x00]).0 == "F0702")
+    #expect(load(Array("/* '\0'..'s' */ int x; // \0".utf8)).0 == "ok")
+    #expect(load(Array("/* \0 */ int x = '\0'; // \0".utf8)).0 == "F0702")
+    #expect(load([0x61, 0xE9] + Array(" // \0".utf8)).0 == "F0701")
     #expect(load([]).0 == "ok")
   }
 }

@@ -21,6 +21,7 @@ enum CLibrary: NativeLibrary {
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
+      pathPatterns(), unicodeFunctions(),
     ]
     return parts.flatMap { $0 }
   }
@@ -36,7 +37,7 @@ enum CLibrary: NativeLibrary {
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#),
       NativeType(name: "vm_region_basic_info_data_64_t", encoding: "{vm_region_basic_info_64}"),
-    ] + digestTypes + CompressedStreams.types + patternTypes + localeTypes
+    ] + digestTypes + CompressedStreams.types + patternTypes + localeTypes + pathTypes
   }
 }
 

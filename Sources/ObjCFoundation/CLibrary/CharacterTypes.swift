@@ -25,16 +25,19 @@ extension CLibrary {
       ("toupper", { isLower($0) ? $0 - 32 : $0 }), ("tolower", { isUpper($0) ? $0 + 32 : $0 }),
       ("toascii", { $0 & 127 }),
     ]
-    return characterTests.map { name, test in
-      NativeFunction(name, "ii") { call throws(ListingException) in
-        call.returnValue(Int32(test(call.i32(0)) ? 1 : 0))
-      }
-    }
-      + changes.map { name, change in
-        NativeFunction(name, "ii") { call throws(ListingException) in
-          call.returnValue(change(call.i32(0)))
+    // Every locale is "C" for the characters.
+    return [("", ""), ("_l", localeName)].flatMap { suffix, locale in
+      characterTests.map { name, test in
+        NativeFunction(name + suffix, "ii" + locale) { call throws(ListingException) in
+          call.returnValue(Int32(test(call.i32(0)) ? 1 : 0))
         }
       }
+        + changes.map { name, change in
+          NativeFunction(name + suffix, "ii" + locale) { call throws(ListingException) in
+            call.returnValue(change(call.i32(0)))
+          }
+        }
+    }
   }
 
   @Sendable private static func isUpper(_ value: Int32) -> Bool { value >= 65 && value <= 90 }

@@ -7,6 +7,7 @@ enum CompressedStreams {
   enum Answer: Int32 {
     case ok = 0
     case end = 1
+    case needsDictionary = 2
     case streamError = -2
     case dataError = -3
     case bufferError = -5
@@ -25,7 +26,7 @@ enum CompressedStreams {
     NativeType(
       name: "z_stream",
       encoding:
-        "{z_stream_s=\"next_in\"*\"avail_in\"I\"total_in\"Q\"next_out\"*\"avail_out\"I\"total_out\"Q\"msg\"*\"state\"^{internal_state}\"zalloc\"^?\"zfree\"^?\"opaque\"^v\"data_type\"i\"adler\"Q\"reserved\"Q}"
+        "{z_stream_s=\"next_in\"^C\"avail_in\"I\"total_in\"Q\"next_out\"^C\"avail_out\"I\"total_out\"Q\"msg\"*\"state\"^{internal_state}\"zalloc\"^?\"zfree\"^?\"opaque\"^v\"data_type\"i\"adler\"Q\"reserved\"Q}"
     )
   ]
 
@@ -53,6 +54,8 @@ enum CompressedStreams {
   // MARK: Fields
 
   private static let size = 112
+  /// Where adler is.
+  private static let sumPlace = 96
 
   private static func fields(_ call: NativeCall) throws(ListingException)
     -> UnsafeMutableRawPointer?
@@ -145,6 +148,16 @@ enum CompressedStreams {
       function("inflate", "i" + stream + "i") { call, stream throws(ListingException) in
         try inflate(call, stream)
       },
+      function("inflateSetDictionary", "i" + stream + "r^CI") { call, _ throws(ListingException) in
+        let text = Array(try call.readable(1, Int(call.u32(2))))
+        guard var reader = streams(call).readers[call.uint(0)] else { return .streamError }
+        if case .damaged = reader.state { return .streamError }
+        let isWanted = reader.setDictionary(text)
+        streams(call).readers[call.uint(0)] = reader
+        if isWanted { return .ok }
+        if case .needsDictionary = reader.state { return .dataError }
+        return .streamError
+      },
     ]
   }
 
@@ -162,6 +175,10 @@ enum CompressedStreams {
     let piece = reader.take(room)
     try deliver(piece, to: stream, call.world)
     if reader.isFinished { return .end }
+    if case .needsDictionary(let sum) = reader.state {
+      stream.storeBytes(of: UInt(sum), toByteOffset: sumPlace, as: UInt.self)
+      return .needsDictionary
+    }
     if reader.state == .damaged, piece.isEmpty { return .dataError }
     return used == 0 && piece.isEmpty ? .bufferError : .ok
   }
@@ -194,6 +211,16 @@ enum CompressedStreams {
       },
       function("deflate", "i" + stream + "i") { call, stream throws(ListingException) in
         try deflate(call, stream)
+      },
+      function("deflateSetDictionary", "i" + stream + "r^CI") {
+        call, stream throws(ListingException) in
+        let text = Array(try call.readable(1, Int(call.u32(2))))
+        guard streams(call).writers[call.uint(0)]?.setDictionary(text) == true else {
+          return .streamError
+        }
+        let sum = UInt(StreamWriter.sum(of: text))
+        stream.storeBytes(of: sum, toByteOffset: sumPlace, as: UInt.self)
+        return .ok
       },
       NativeFunction("deflateBound", "Q" + stream + "Q") { call throws(ListingException) in
         call.returnValue(bound(call.uint(1)))

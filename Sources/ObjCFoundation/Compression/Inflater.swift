@@ -5,7 +5,11 @@
 
 struct Inflater {
   enum Wrapping { case raw, zlib, gzip, either }
-  enum State { case running, done, damaged }
+  enum State: Equatable {
+    case running, done, damaged
+    /// What follows refers to a text that both sides have, with this sum of it.
+    case needsDictionary(UInt32)
+  }
 
   private enum Step {
     case header, block
@@ -105,8 +109,11 @@ struct Inflater {
     if first == 0x1f, second == 0x8b, wrapping == .gzip || wrapping == .either {
       wrapping = .gzip
       try skipFields()
-    } else if wrapping != .gzip, (first << 8 | second) % 31 == 0, first & 15 == 8, second & 32 == 0
-    {
+    } else if wrapping != .gzip, (first << 8 | second) % 31 == 0, first & 15 == 8 {
+      if second & 32 != 0 {
+        let sum = (UInt32(try bits(16)) | UInt32(try bits(16)) << 16).byteSwapped
+        state = .needsDictionary(sum)
+      }
       wrapping = .zlib
     } else {
       throw .damage
@@ -123,6 +130,20 @@ struct Inflater {
     if flags & 4 != 0 { for _ in 0..<(try bits(16)) { _ = try bits(8) } }
     for flag in [8, 16] where flags & flag != 0 { while try bits(8) != 0 {} }
     if flags & 2 != 0 { _ = try bits(16) }
+  }
+
+  /// Has the text in front of the data to which it refers. False when it is another text, or when none is asked for.
+  mutating func setDictionary(_ bytes: [UInt8]) -> Bool {
+    switch state {
+    case .needsDictionary(let sum):
+      guard StreamWriter.sum(of: bytes) == sum else { return false }
+      state = .running
+    case .running where wrapping == .raw && available == 0: break
+    default: return false
+    }
+    output = Array(bytes.suffix(Self.windowSize))
+    taken = output.count
+    return true
   }
 
   private mutating func readBlock() throws(Interruption) {

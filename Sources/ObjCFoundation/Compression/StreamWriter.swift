@@ -21,6 +21,21 @@ struct StreamWriter {
       }
   }
 
+  /// Says that the reader has to be given a text first; nothing written refers to it. False when something has been written.
+  mutating func setDictionary(_ bytes: [UInt8]) -> Bool {
+    guard wrapping == .zlib || wrapping == .raw, count == 0, !isEnded else { return false }
+    if wrapping == .raw { return true }
+    output = [0x78, 0xbb]
+    append(Self.sum(of: bytes).byteSwapped)
+    return true
+  }
+
+  static func sum(of dictionary: [UInt8]) -> UInt32 {
+    var sum = Checksum()
+    sum.add(dictionary, false)
+    return sum.value(false)
+  }
+
   /// The same at its start.
   var fresh: StreamWriter { StreamWriter(wrapping, isStored: isStored) }
   var isFinished: Bool { isEnded && output.isEmpty }

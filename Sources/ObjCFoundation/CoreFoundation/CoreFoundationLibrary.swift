@@ -36,7 +36,7 @@ enum CoreFoundationLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     bridges + values + dictionaryFunctions + setFunctions + arrayFunctions + valueFunctions
       + editFunctions + encodingFunctions + heapFunctions + bagFunctions + bitVectorFunctions
-      + treeFunctions + tokenizerFunctions
+      + treeFunctions + tokenizerFunctions + urlFunctions
       + composedFunctions
       + dateFunctions + identifierFunctions
       + MessageFunction.read(messageFunctions) + UniformTypes.functions + httpMessageFunctions()

@@ -70,7 +70,8 @@ extension DeclarationLibrary {
     q NSUbiquitousKeyValueStore ServerChange InitialSyncChange QuotaViolationChange AccountChange
     Q NSXMLParserResolveExternalEntities Never NoNetwork SameOriginOnly Always
     Q - NSXPCConnectionPrivileged=4096
-    @ NSAssertionHandlerKey NSBundleResourceRequestLowDiskSpaceNotification
+    @ NSAssertionHandlerKey=NSAssertionHandler
+    @ NSBundleResourceRequestLowDiskSpaceNotification
     @ NSExtensionHostDidBecomeActiveNotification
     @ NSExtensionHostDidEnterBackgroundNotification NSExtensionHostWillEnterForegroundNotification
     @ NSExtensionHostWillResignActiveNotification NSExtensionItemAttributedContentTextKey NSExtensionItemsAndErrorsKey

@@ -8,8 +8,7 @@ extension ExceptionLibrary {
     let cls = NativeClass("NSAssertionHandler", superclass: "NSObject")
     cls.classMethod("currentHandler", "@\"NSAssertionHandler\"@:") {
       call throws(ListingException) in
-      let handler = call.world.service(CurrentHandler.self) { world in CurrentHandler(world) }
-      call.returnBorrowed(handler.object)
+      call.returnBorrowed(try currentHandler(call.world))
     }
     cls.instance(
       "handleFailureInMethod:object:file:lineNumber:description:",
@@ -52,9 +51,15 @@ extension ExceptionLibrary {
     return call.world.exception("NSInternalInconsistencyException", reason)
   }
 
-  /// The handler that `+currentHandler` gives.
-  private final class CurrentHandler {
-    let object: ObjectPointer?
-    init(_ world: World) { object = fwd_class_createInstance(world.cls("NSAssertionHandler"), 0) }
+  /// The thread's, from its dictionary; one that has none gets one.
+  private static func currentHandler(_ world: World) throws(ListingException) -> ObjectPointer? {
+    let thread = try world.send(toClass: world.cls("NSThread"), "currentThread")
+    let dictionary = try world.send(thread, "threadDictionary")
+    let key = world.constantText("NSAssertionHandler")
+    if let own = try world.send(dictionary, "objectForKey:", .object(key)) { return own }
+    let handler = fwd_class_createInstance(world.cls("NSAssertionHandler"), 0)
+    defer { fwd_release(handler) }
+    try world.sendVoid(dictionary, "setObject:forKey:", .object(handler), .object(key))
+    return handler
   }
 }

@@ -188,6 +188,11 @@ extension FilesLibrary {
       }
       call.returnValue(try call.world.temporaryCString(Array(path.utf8)))
     }
+    cls.instance("stringWithFileSystemRepresentation:length:", "@\"NSString\"@:r*Q") {
+      call throws(ListingException) in
+      let bytes = try call.readable(0, try call.size(1))
+      call.returnObject(call.world.makeString(String(decoding: bytes, as: UTF8.self)))
+    }
   }
 
   private static func addFileChanges(to cls: NativeClass) {

@@ -5,7 +5,7 @@ import ObjCSyntax
 ///
 /// Nobody knows what their headers declare. So a class, protocol, constant or function that nothing declares is taken for
 /// theirs, unless it is likely to be the program's own: named as a header that is missing and no library's, or with the
-/// letters in front that the program puts before its own names.
+/// letters in front that the program puts before its own names. A header in quotes whose letters are not the program's is a library's.
 package struct AssumedLibraries {
   /// In the order of the imports, each once.
   package let headers: [ImportDirective]
@@ -21,8 +21,12 @@ package struct AssumedLibraries {
       (headers, capitals, ownHeaders, ownLetters, ownClasses) = ([], [], [], [], [])
       return
     }
+    let classes = Self.classes(of: units)
     var seen: Set<String> = []
-    headers = units.flatMap(\.libraryHeaders).filter { seen.insert($0.header).inserted }
+    headers = units.flatMap(\.imports).filter { item in
+      let isOthers = !classes.isEmpty && LibraryHeaders.isOthers(item, beside: classes)
+      return (isOthers || LibraryHeaders.isLibrary(item)) && seen.insert(item.header).inserted
+    }
     capitals = Set(
       headers.flatMap { $0.header.split(separator: "/") }.map {
         LibraryHeaders.stem(of: String($0)).uppercased()
@@ -30,6 +34,13 @@ package struct AssumedLibraries {
     ownHeaders = Set(
       units.flatMap(\.imports).filter { !$0.isAngled && !seen.contains($0.header) }
         .map { LibraryHeaders.stem(of: $0.header) })
+    ownClasses = classes
+    let letters = Set(classes.map { LibraryHeaders.acronym(of: $0) })
+    ownLetters = letters.subtracting(
+      headers.map { LibraryHeaders.acronym(of: LibraryHeaders.stem(of: $0.header)) })
+  }
+
+  private static func classes(of units: [TranslationUnit]) -> Set<String> {
     var classes: Set<String> = []
     for declaration in units.flatMap(\.declarations) {
       switch declaration.kind {
@@ -39,10 +50,7 @@ package struct AssumedLibraries {
       default: break
       }
     }
-    ownClasses = classes
-    let letters = Set(classes.map { LibraryHeaders.acronym(of: $0) })
-    ownLetters = letters.subtracting(
-      headers.map { LibraryHeaders.acronym(of: LibraryHeaders.stem(of: $0.header)) })
+    return classes
   }
 
   package var isEmpty: Bool { headers.isEmpty }

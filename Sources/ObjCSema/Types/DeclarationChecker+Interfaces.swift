@@ -70,7 +70,8 @@ extension DeclarationChecker {
         secondary: [Diagnostic.Label(first.name.range, "first here")])
       return nil
     }
-    if let other = scope.lookupHere(name.text) {
+    // Another file's function or variable of that name is not known here.
+    if let other = scope.lookupHere(name.text), !isOfAnotherUnit(other.range) {
       diagnostics.error(
         MeaningCode.redefinition, "`\(name.text)` is already \(other.word)", at: name.range,
         secondary: [Diagnostic.Label(other.range, "first here")])

@@ -76,7 +76,7 @@ package final class DeclarationChecker {
 
   private func run() {
     noteCounting()
-    let declarations = declarationsOfAllFiles()
+    let declarations = DeclarationPlacement(of: program).declarations()
     for placed in declarations { announce(placed.declaration) }
     declarer.isOfAnotherUnit = { [unowned self] in isOfAnotherUnit($0) }
     for placed in declarations {
@@ -108,56 +108,6 @@ package final class DeclarationChecker {
       result.append(model)
     }
     for model in protocols { add(model) }
-    return result
-  }
-
-  /// A declaration, and where it belongs.
-  private struct PlacedDeclaration {
-    let declaration: Decl
-    let scope: Scope
-    /// That of the file which it was read for.
-    let ownScope: Scope
-    let unit: TranslationUnit
-    /// How it is read: what files of both kinds import says what it says under automatic counting.
-    let isARC: Bool
-  }
-
-  /// In order, with the scope that each belongs to; a header's only once.
-  private func declarationsOfAllFiles() -> [PlacedDeclaration] {
-    let shared = program.fileScope
-    let automatic = automaticDeclarations()
-    var result: [PlacedDeclaration] = []
-    var read: Set<SourceRange> = []
-    for unit in program.units {
-      let own = program.units.count > 1 ? Scope(.file, in: shared) : shared
-      if own !== shared { program.scopes.append(own) }
-      for declaration in unit.declarations {
-        if declaration.range.file == unit.file.id || own === shared {
-          result.append(
-            PlacedDeclaration(
-              declaration: declaration, scope: own, ownScope: own, unit: unit, isARC: unit.isARC))
-        } else if !read.contains(declaration.range) {
-          let other = automatic[declaration.range]
-          result.append(
-            PlacedDeclaration(
-              declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
-              isARC: unit.isARC || other != nil))
-        }
-      }
-      read.formUnion(unit.declarations.lazy.map(\.range))
-    }
-    return result
-  }
-
-  /// What headers say to files that count automatically, beside files that do not: macros may have another meaning there.
-  private func automaticDeclarations() -> [SourceRange: Decl] {
-    guard program.units.contains(where: { !$0.isARC }) else { return [:] }
-    var result: [SourceRange: Decl] = [:]
-    for unit in program.units where unit.isARC {
-      for declaration in unit.declarations where declaration.range.file != unit.file.id {
-        result[declaration.range] = result[declaration.range] ?? declaration
-      }
-    }
     return result
   }
 

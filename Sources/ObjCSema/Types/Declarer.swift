@@ -333,7 +333,10 @@ final class Declarer {
   private func native(
     _ name: Name, _ type: FunctionType, isDefinition: Bool, in file: Scope
   ) -> FunctionModel? {
-    guard !isDefinition, case .function(let model)? = file.lookup(name.text) else { return nil }
+    guard !isDefinition, case .function(let model)? = file.lookup(name.text), model.native != nil
+    else {
+      return nil
+    }
     let isSame =
       !type.hasPrototype || type.takesMore || model.type.takesMore
       || (type.result.isSameForCalls(as: model.type.result)

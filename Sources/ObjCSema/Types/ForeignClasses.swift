@@ -449,6 +449,15 @@ package enum ForeignClasses {
     ("SKIndex", "Search Kit"), ("SKSearch", "Search Kit"), ("SKDocument", "Search Kit"),
     ("UTType", "CoreServices"), ("xpc_", "XPC"), ("sqlite3_", "SQLite"), ("EK", "EventKit"),
     ("HK", "HealthKit"), ("simd_", "simd"), ("vImage", "Accelerate"), ("vector_", "simd"),
+    ("CFHTTP", "CFNetwork"), ("CFNetwork", "CFNetwork"), ("CFHost", "CFNetwork"),
+    ("CFFTP", "CFNetwork"),
+    ("CFNetService", "CFNetwork"), ("CFProxy", "CFNetwork"), ("CFReadStreamCreateFor", "CFNetwork"),
+    ("CFWriteStreamCreateWithFTP", "CFNetwork"), ("CFStreamProperty", "CFNetwork"),
+    ("CFStreamSSL", "CFNetwork"),
+    ("CFStreamSocketSecurity", "CFNetwork"), ("CFStreamErrorDomain", "CFNetwork"),
+    ("CFURLError", "CFNetwork"),
+    ("curl_", "libcurl"), ("CURL_", "libcurl"), ("CURLE_", "libcurl"), ("CURLOPT_", "libcurl"),
+    ("CURLINFO_", "libcurl"),
     ("GK", "GameKit"), ("MTL", "Metal"), ("JS", "JavaScriptCore"),
   ]
 }

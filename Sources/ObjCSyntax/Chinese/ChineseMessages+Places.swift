@@ -29,6 +29,9 @@ extension ChineseMessages {
     the constant {1} is unknown => 常量 {1} 未知
     the conversion %n writes to memory and is refused => 转换 %n 会写内存，予以拒绝
     the conversion {1} has no argument => 转换 {1} 没有对应的参数
+    the conversion {1} has no argument: {2} argument was given => 转换 {1} 没有对应的参数：只给了 {2} 个
+    the conversion {1} has no argument: {2} arguments were given => 转换 {1} 没有对应的参数：只给了 {2} 个
+    the conversion {1} wants a floating-point number, and its argument is none => 转换 {1} 要浮点数，参数却不是
     the conversion {1} expects a C string, but its argument is an object (%@ is for objects) => 转换 {1} 要 C 字符串，参数却是对象（对象用 %@）
     the conversion {1} expects a C string, but its argument is not one => 转换 {1} 要 C 字符串，参数却不是
     the conversion {1} expects an object, but its argument is not one => 转换 {1} 要对象，参数却不是
