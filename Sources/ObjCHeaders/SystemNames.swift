@@ -156,7 +156,7 @@ enum SystemNames {
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
-        "option", "glob_t", "rusage", "passwd", "group", "lconv", "rlimit",
+        "option", "glob_t", "rusage", "winsize", "passwd", "group", "lconv", "rlimit",
       ]
       .contains(tag)
   }
@@ -171,7 +171,8 @@ enum SystemNames {
       "SO_", "IPPROTO_",
       "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
-      "IFNAMSIZ", "DT_", "GLOB_", "FNM_", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_", "FIO",
+      "IFNAMSIZ", "DT_", "GLOB_", "FNM_", "TIOC", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_",
+      "FIO",
       "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
       "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_",

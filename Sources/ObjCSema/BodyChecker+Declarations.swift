@@ -68,6 +68,8 @@ extension BodyChecker {
       model.type = .error
       return nil
     }
+    model.isBeingInitialized = true
+    defer { model.isBeingInitialized = false }
     let value = initializer.map { initializer in
       fullExpression { checkInitializer(initializer, of: model.type) }
     }

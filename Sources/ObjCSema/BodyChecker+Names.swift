@@ -128,6 +128,7 @@ extension BodyChecker {
       reportNotConstant(range)
       return .error(range)
     }
+    if model.isBeingInitialized, !isUnevaluated { model.isReadInOwnValue = true }
     guard isCaptured(model), !model.isBlockVariable else {
       if isCaptured(model) { noteCapture(model) }
       return CheckedExpression(.variable(model), model.type, range)

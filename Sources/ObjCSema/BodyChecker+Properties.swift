@@ -39,8 +39,8 @@ extension BodyChecker {
     let model = classes.property(name.text, in: receiver.type, isClass: isClass)
     let getter = model?.getter ?? name.text
     let setter = model?.setter ?? PropertyModel.setterName(for: name.text)
-    let getterMethod = lookupAccessor(getter, receiver)
-    let setterMethod = lookupAccessor(setter, receiver)
+    var getterMethod = lookupAccessor(getter, receiver)
+    var setterMethod = lookupAccessor(setter, receiver)
     if receiver.type.stubMember != nil, let getterMethod,
       getterMethod.result.isVoid || isOtherKind(name.text, getterMethod.result),
       let stubbed = stubProperty(receiver, name, range)
@@ -51,6 +51,10 @@ extension BodyChecker {
       return stubProperty(receiver, name, range) ?? unknownProperty(receiver, name)
     }
     let isReadonly = (model?.isReadonly ?? false) && setterMethod == nil
+    if model == nil {
+      getterMethod = getterMethod ?? stubGetter(name, receiver, of: setterMethod)
+      setterMethod = setterMethod ?? stubSetter(name, receiver, of: getterMethod)
+    }
     let type =
       getterMethod.map { resultType(of: $0, receiver) } ?? model?.type.unqualified
       ?? setterMethod?.parameters.first?.type.unqualified ?? .id
@@ -60,7 +64,8 @@ extension BodyChecker {
     let property = CheckedProperty(
       receiver: receiver, name: name, getterSelector: getter, setterSelector: setter,
       getterMethod: getterMethod,
-      setterMethod: setterMethod, isReadonly: isReadonly, setterType: setterType)
+      setterMethod: setterMethod, isDeclared: model != nil, isReadonly: isReadonly,
+      setterType: setterType)
     return CheckedExpression(.property(property), type, range)
   }
 
@@ -124,10 +129,21 @@ extension BodyChecker {
   /// The message that reads the property.
   func getter(of property: CheckedProperty) -> CheckedAccessor? {
     if let known = property.getter { return known }
+    if !property.isDeclared, property.getterMethod == nil {
+      reportMissing("getter", property.getterSelector, property)
+      return nil
+    }
     let made = accessor(
       property.getterSelector, property.getterMethod, property.receiver, at: property.name.range)
     property.getter = made
     return made
+  }
+
+  /// What is no property can be read or written by its method only.
+  private func reportMissing(_ what: String, _ selector: String, _ property: CheckedProperty) {
+    let owner = property.receiver.type.className ?? "id"
+    sink.error(
+      ExpressionCode.noMember, "`\(owner)` has no \(what) `\(selector)`", at: property.name.range)
   }
 
   /// Chooses the message that writes the property; false, after a report, when there is none.
@@ -137,6 +153,10 @@ extension BodyChecker {
         ExpressionCode.readonlyProperty, "`\(property.name.text)` is read-only",
         at: property.name.range,
         helps: [.init("declare it `readwrite`, for instance in a class extension")])
+      return false
+    }
+    if !property.isDeclared, property.setterMethod == nil {
+      reportMissing("setter", property.setterSelector, property)
       return false
     }
     property.setter = accessor(
@@ -160,6 +180,7 @@ extension BodyChecker {
           CheckedSubscript(receiver: receiver, key: number, isIndexed: true, range: range)), .id,
         range)
     }
+    noteIndex(key, of: receiver)
     guard key.type.isRetainable || key.type.isVoidPointer else {
       sink.error(
         ExpressionCode.invalidOperands,

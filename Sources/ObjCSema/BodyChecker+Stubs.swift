@@ -82,6 +82,35 @@ extension BodyChecker {
     return CheckedExpression(.property(property), type, range)
   }
 
+  /// The getter that a stub gets where only the setter is there, and has the setter's type.
+  func stubGetter(_ name: Name, _ receiver: CheckedReceiver, of setter: MethodModel?)
+    -> MethodModel?
+  {
+    guard let owner = stub(of: receiver), let type = setter?.parameters.first?.type else {
+      return nil
+    }
+    members.use(name.text, of: owner, at: name.range)
+    return stubMethod(
+      name.text, TypeEncoder.encode(type.unqualified) + "@:", isOfClass(receiver), owner
+    ).map { $0.with(result: type.unqualified, parameters: []) }
+  }
+
+  /// The setter that a stub gets where only the getter is there.
+  func stubSetter(_ name: Name, _ receiver: CheckedReceiver, of getter: MethodModel?)
+    -> MethodModel?
+  {
+    guard let owner = stub(of: receiver), let type = getter?.result.unqualified, !type.isVoid else {
+      return nil
+    }
+    return stubMethod(
+      PropertyModel.setterName(for: name.text), "v@:" + TypeEncoder.encode(type),
+      isOfClass(receiver), owner)
+  }
+
+  private func isOfClass(_ receiver: CheckedReceiver) -> Bool {
+    receiver.isClass || receiver.type.isMetaclass
+  }
+
   /// Whether a property is known by its use as a structure or a number, and the type is none.
   func isOtherKind(_ name: String, _ type: CType) -> Bool {
     guard let known = members.value(of: name)?.utf8.first else { return false }
@@ -93,6 +122,15 @@ extension BodyChecker {
   func noteAssignment(to property: CheckedProperty, of value: CheckedExpression) {
     guard property.setterType.objectType?.stubMember != nil, !value.isError else { return }
     note(property.name.text, value.type)
+  }
+
+  /// `names[picker.row]`: what an unknown member gives is a number where only numbers can stand.
+  func noteIndex(_ key: CheckedExpression, of receiver: CheckedReceiver) {
+    guard let member = key.type.objectType?.stubMember, receiver.type.className != nil,
+      classes.method("objectAtIndexedSubscript:", in: receiver.type, isClassMessage: false) != nil,
+      classes.method("objectForKeyedSubscript:", in: receiver.type, isClassMessage: false) == nil
+    else { return }
+    members.note(member, "q")
   }
 
   /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows. Nil for all other values.

@@ -141,6 +141,8 @@ package final class CheckedProperty {
   let setterSelector: String
   let getterMethod: MethodModel?
   let setterMethod: MethodModel?
+  /// By an @property; else by a method of its name.
+  let isDeclared: Bool
   /// Read only by declaration.
   let isReadonly: Bool
   /// What the setter takes.
@@ -149,7 +151,7 @@ package final class CheckedProperty {
   init(
     receiver: CheckedReceiver, name: Name, getterSelector: String, setterSelector: String,
     getterMethod: MethodModel?,
-    setterMethod: MethodModel?, isReadonly: Bool, setterType: CType
+    setterMethod: MethodModel?, isDeclared: Bool = true, isReadonly: Bool, setterType: CType
   ) {
     self.receiver = receiver
     self.name = name
@@ -157,6 +159,7 @@ package final class CheckedProperty {
     self.setterSelector = setterSelector
     self.getterMethod = getterMethod
     self.setterMethod = setterMethod
+    self.isDeclared = isDeclared
     self.isReadonly = isReadonly
     self.setterType = setterType
   }

@@ -156,6 +156,8 @@ extension AdviceTable {
     a case must be an integer constant => write an integer constant, or compare with `if` => 写整数常量，或者用 `if` 比较
     for-in needs a variable for its elements => declare one: `for (id item in collection)` => 声明一个：`for (id item in collection)`
     {1} in a function without {2} => end the function's parameters with `...` => 让函数的参数以 `...` 结尾
+    {1} has no getter {2} => declare that method, or a property => 声明这个方法，或声明属性
+    {1} has no setter {2} => declare that method, or a property that can be written => 声明这个方法，或声明可写的属性
     a {1} is needed here => declare a variable of that type, and pass it => 声明这个类型的变量并传入
     a {1} variable is needed here => declare a variable of that type, and pass it => 声明这个类型的变量并传入
     {1} cannot be an argument => ask for a type that has values, such as `int` or `void *` => 使用有值的类型，例如 `int` 或 `void *`

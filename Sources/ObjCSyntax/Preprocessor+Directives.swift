@@ -366,7 +366,12 @@ extension Preprocessor {
 
   private mutating func enter(_ file: SourceFile, isImport: Bool, at range: SourceRange) {
     if once.contains(file.id) { return }
-    if isImport { once.insert(file.id) }
+    let isKnown = !included.insert(file.id).inserted
+    if isImport {
+      once.insert(file.id)
+      // An #import reads no file again, however it was read before.
+      if isKnown { return }
+    }
     guard sources.count < Preprocessor.includeLimit else {
       diagnostics.error(
         SyntaxCode.preprocessor, "headers include each other without end", at: range)

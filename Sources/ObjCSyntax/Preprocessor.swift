@@ -60,6 +60,8 @@ struct Preprocessor {
   var entered: Set<String> = []
   /// Own headers that #import or #pragma once will not read again.
   var once: Set<UInt16> = []
+  /// Files that have been read.
+  var included: Set<UInt16> = []
   var counter = 0
   /// Tokens that macros have read as arguments or brought in so far.
   var produced = 0

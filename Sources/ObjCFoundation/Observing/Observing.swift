@@ -46,12 +46,14 @@ final class Observing {
     return info
   }
 
+  /// The first notification comes before the registration: what its receiver changes is told to no one, and the object has its
+  /// own class still.
   func add(_ observance: Observance) throws(ListingException) {
-    let watch = Watch(observance, observance.object, observance.keyPath, parent: nil)
-    try attach(watch)
-    guard observance.options.contains(.initial) else { return }
-    let value = observance.options.contains(.new) ? try value(of: observance) : nil
-    try notify(observance, .setting, old: nil, new: value, .initial)
+    if observance.options.contains(.initial) {
+      let value = observance.options.contains(.new) ? try value(of: observance) : nil
+      try notify(observance, .setting, old: nil, new: value, .initial)
+    }
+    try attach(Watch(observance, observance.object, observance.keyPath, parent: nil))
   }
 
   /// Takes the latest registration that fits off. False when there is none.

@@ -118,6 +118,14 @@ extension TestLibrary {
       let test = try call.world.send(call.receiver, "test")
       call.returnValue(try call.world.sendInt(test, "testCaseCount", resultType: "Q"))
     }
+    cls.instance(
+      "recordFailureWithDescription:inFile:atLine:expected:", "v@:@\"NSString\"@\"NSString\"QB"
+    ) { call throws(ListingException) in
+      TestSession.of(call.world).note(
+        TestFailure(
+          file: call.world.string(of: call.object(1)), line: call.int(2),
+          message: call.world.string(of: call.object(0)), isUnexpected: !call.bool(3)), call.world)
+    }
     cls.instance("totalFailureCount", "Q@:") { call throws(ListingException) in
       call.returnValue(try failures(call))
     }

@@ -292,6 +292,25 @@ extension StubLibrary {
     : @"NSString" UISceneSessionRole CAMediaTimingFillMode CAMediaTimingFunctionName CAShapeLayerLineCap CAShapeLayerLineJoin
     : @"NSString" CALayerContentsGravity CATransitionType CATransitionSubtype CAAnimationCalculationMode CAShapeLayerFillRule
     : @"NSString" UIImagePickerControllerInfoKey
+    : @"NSString" NSPasteboardType NSPasteboardName NSPasteboardReadingOptionKey NSToolbarItemIdentifier NSToolbarIdentifier
+    : @"NSString" NSUserInterfaceItemIdentifier NSNibName NSStoryboardName NSStoryboardSceneIdentifier NSStoryboardSegueIdentifier
+    : @"NSString" NSImageName NSColorName NSColorListName NSSoundName NSWindowFrameAutosaveName NSTableViewAutosaveName
+    : @"NSString" NSSplitViewAutosaveName NSTouchBarItemIdentifier NSTouchBarCustomizationIdentifier NSBindingName NSBindingOption
+    : @"NSString" NSAppearanceName NSPrintInfoAttributeKey NSFontDescriptorAttributeName NSFontDescriptorTraitKey
+    : @"NSString" NSAccessibilityRole NSAccessibilitySubrole NSAccessibilityNotificationName NSAccessibilityActionName
+    : @"NSString" NSAccessibilityAttributeName NSWorkspaceLaunchConfigurationKey NSDeviceDescriptionKey NSImageHintKey
+    : @"NSString" NSBitmapImageRepPropertyKey NSCollectionViewSupplementaryElementKind NSDataAssetName NSHelpBookName
+    : @"NSString" NSSharingServiceName NSServiceProviderName NSAboutPanelOptionKey UIActivityType UIPasteboardName
+    : @"NSString" UIFontDescriptorAttributeName UIFontDescriptorTraitKey UIPageViewControllerOptionsKey
+    : @"NSString" UITransitionContextViewControllerKey UITransitionContextViewKey UITextContentType UIMenuIdentifier
+    : @"NSString" UIActionIdentifier UIApplicationExtensionPointIdentifier UIFontDescriptorSystemDesign UIFocusSoundIdentifier
+    : @"NSString" AVMediaType AVLayerVideoGravity AVFileType AVCaptureSessionPreset AVMetadataObjectType AVMetadataKey
+    : @"NSString" AVMetadataIdentifier AVMetadataFormat AVAudioSessionCategory AVAudioSessionMode AVAudioSessionPort
+    : @"NSString" AVVideoCodecType AVMediaCharacteristic AVContentKeySystem CIImageOption CIContextOption
+    : @"NSString" CIImageRepresentationOption CALayerContentsFormat CALayerContentsFilter CAAnimationRotationMode
+    : @"NSString" CAEmitterLayerEmitterShape CATextLayerTruncationMode CATextLayerAlignmentMode CAScrollLayerScrollMode
+    : @"NSString" CAGradientLayerType CAValueFunctionName HKQuantityTypeIdentifier HKCategoryTypeIdentifier
+    : @"NSString" HKCharacteristicTypeIdentifier
     : f UILayoutPriority NSLayoutPriority
     : @"NSString" UIApplicationLaunchOptionsKey UIFontTextStyle UIApplicationOpenURLOptionsKey UIContentSizeCategory
 

@@ -47,6 +47,7 @@ extension PredefinedTypes {
     passwd "pw_name"*"pw_passwd"*"pw_uid"I"pw_gid"I"pw_change"q"pw_class"*"pw_gecos"*"pw_dir"*"pw_shell"*"pw_expire"q
     group "gr_name"*"gr_passwd"*"gr_gid"I"gr_mem"^*
     lconv "decimal_point"*"thousands_sep"*"grouping"*"int_curr_symbol"*"currency_symbol"*"mon_decimal_point"*"mon_thousands_sep"*"mon_grouping"*"positive_sign"*"negative_sign"*"int_frac_digits"c"frac_digits"c"p_cs_precedes"c"p_sep_by_space"c"n_cs_precedes"c"n_sep_by_space"c"p_sign_posn"c"n_sign_posn"c"int_p_cs_precedes"c"int_n_cs_precedes"c"int_p_sep_by_space"c"int_n_sep_by_space"c"int_p_sign_posn"c"int_n_sign_posn"c
+    winsize "ws_row"S"ws_col"S"ws_xpixel"S"ws_ypixel"S
     rlimit "rlim_cur"Q"rlim_max"Q
     utsname "sysname"[256c]"nodename"[256c]"release"[256c]"version"[256c]"machine"[256c]
     extern_proc "p_un"(?="p_st1"[2Q]"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"p_rest"[240C]

@@ -65,6 +65,10 @@ package final class VariableModel {
   var isImplicit = false
   /// Of a local or parameter: how many blocks surround its declaration in the function.
   var level = 0
+  /// Of a local: its first value is being checked.
+  var isBeingInitialized = false
+  /// Of a local: the expression of its first value mentions it, as in `id x = make(^{ return x; })`. It is zero there.
+  package var isReadInOwnValue = false
   /// Pointers to it are made, so that it has to lie in memory.
   package var isAddressTaken = false
   /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.

@@ -55,6 +55,8 @@ extension ChineseMessages {
     {1} has no instance variable {2} => {1} 没有实例变量 {2}
     {1} has no meaning here => {1} 在这里没有意义
     {1} has no member {2} => {1} 没有成员 {2}
+    {1} has no getter {2} => {1} 没有取值方法 {2}
+    {1} has no setter {2} => {1} 没有设值方法 {2}
     {1} has no property or method {2} => {1} 没有属性或方法 {2}
     {1} has no value yet => {1} 还没有值
     {1} has only {2} bits => {1} 只有 {2} 位

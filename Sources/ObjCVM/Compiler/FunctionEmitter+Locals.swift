@@ -37,7 +37,8 @@ extension FunctionEmitter {
       beginLife(model, variable, cleanup)
       return assignInitial(expression, to: model)
     }
-    if let value { initialize(variable, with: value) } else { clear(variable) }
+    if value == nil || model.isReadInOwnValue { clear(variable) }
+    if let value { initialize(variable, with: value) }
     beginLife(model, variable, cleanup)
   }
 
