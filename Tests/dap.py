@@ -559,7 +559,7 @@ def test_listings(fwdsim, folders=('language', 'runtime', 'lessons', 'diagnostic
                 continue
             done = subprocess.run([fwdsim, 'trace', '-f', 'jsonl', '--all', '--max-events', '200000', *words, path], timeout=LIMIT,
                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-            events = [json.loads(line) for line in done.stdout.split('\n') if line]
+            events = [json.loads(line) for line in done.stdout.split(b'\n') if line]
             text = ''.join(e['text'] for e in events if e['ev'] == 'out')
             count = sum(e['ev'] == 'line' for e in events)
             found.append((re.sub('0x[0-9a-f]+', 'ADDR', text), done.returncode, count,
