@@ -15,6 +15,8 @@ struct CompanionSources {
   }
 
   private(set) var companions: [Companion] = []
+  /// One of the texts, or a header of theirs, imports what Xcode generates.
+  private(set) var importsGenerated = false
   private let folders: ListingFolders
   /// Real paths of folders that were named, and of files that are in the program or are read as text.
   private let named: [String]
@@ -43,6 +45,7 @@ struct CompanionSources {
   private mutating func visit(_ bytes: [UInt8], _ name: String) {
     for (header, isAngled) in ImportLines.headers(in: bytes)
     where !(isAngled && KnownHeaders.isKnown(header)) {
+      importsGenerated = importsGenerated || GeneratedClasses.isGenerated(header)
       guard
         case .file(let found, let path, let text) = folders.find(
           header, isAngled: isAngled, from: name),

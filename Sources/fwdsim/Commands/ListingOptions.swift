@@ -261,19 +261,36 @@ struct ListingOptions: ParsableArguments {
     let found = try ListingFolders(
       files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),
       prefixHeaders: options.prefixHeaders)
-    // Who names several files names them all.
-    if sources.count == 1 {
-      let folders = sources.filter(ProgramFolder.isFolder)
-      let added = CompanionSources(of: texts, in: found, programFolders: folders)
-      for companion in added.companions {
-        texts.append(
-          ListingFile(
-            name: companion.name, bytes: try Files.read(companion.name), header: companion.header))
-      }
+    let companions = CompanionSources(of: texts, in: found, programFolders: namedFolders)
+    texts += try read(companions)
+    var generated: [ListingFile] = []
+    if companions.importsGenerated {
+      let resources = ListingResources.make(texts.map(\.name))
+      let classes = GeneratedClasses(for: texts, in: found, resources)
+      options.compiling.headers.merge(classes.headers) { given, _ in given }
+      let others = CompanionSources(
+        of: texts + classes.files, in: found, programFolders: namedFolders)
+      texts += try read(others)
+      generated = classes.sources
     }
     options.folders = found
     options.resources = ListingResources.make(texts.map(\.name))
+    texts += generated
     return (texts, options)
+  }
+
+  private var namedFolders: [String] { sources.filter(ProgramFolder.isFolder) }
+
+  /// The sources that belong to a file or folder which is named alone; who names several files names them all.
+  private func read(_ found: CompanionSources) throws(CommandFailure) -> [ListingFile] {
+    guard sources.count == 1 else { return [] }
+    var files: [ListingFile] = []
+    for companion in found.companions {
+      files.append(
+        ListingFile(
+          name: companion.name, bytes: try Files.read(companion.name), header: companion.header))
+    }
+    return files
   }
 
   /// The file that is to be the program's standard input.

@@ -1,0 +1,8 @@
+#import <CoreData/CoreData.h>
+@class Book;
+
+@interface Author : NSManagedObject
+- (NSString *)greeting;
+@end
+
+#import "Author+CoreDataProperties.h"
