@@ -331,7 +331,7 @@ extension NativeCall {
     guard let behavior else { return returnObject(world.makeDecimal(value)) }
     let scale = try world.sendInt(behavior, "scale", resultType: "s")
     let mode = DecimalValue.Rounding(
-      rawValue: UInt(try world.sendInt(behavior, "roundingMode", resultType: "Q")))
+      rawValue: UInt(bitPattern: try world.sendInt(behavior, "roundingMode", resultType: "Q")))
     let result = scale == Int(Int16.max) ? value : value.rounded(scale: scale, mode ?? .plain)
     returnObject(world.makeDecimal(result))
   }

@@ -42,7 +42,8 @@ extension AttributedLibrary {
     let world = call.world
     let asked = try option(encodingKey, call).map { object throws(ListingException) in
       StringEncoding(
-        rawValue: UInt(try world.sendInt(object, "unsignedIntegerValue", resultType: "Q")))
+        rawValue: UInt(
+          bitPattern: try world.sendInt(object, "unsignedIntegerValue", resultType: "Q")))
     }
     let start = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
     let named = try option(kindKey, call).map { world.string(of: $0) }

@@ -45,6 +45,17 @@ int main(void) {
                             [linked.string substringWithRange:range], value);
                     }];
 
+    NSError *error = nil;
+    NSAttributedString *none =
+        [[NSAttributedString alloc] initWithData:[@"<p>x</p>" dataUsingEncoding:NSUTF8StringEncoding]
+                                         options:@{
+                                           NSDocumentTypeDocumentAttribute : NSHTMLTextDocumentType,
+                                           NSCharacterEncodingDocumentAttribute : @(-1)
+                                         }
+                              documentAttributes:nil
+                                           error:&error];
+    NSLog(@"%d %@ %ld", none == nil, error.domain, (long)error.code);
+
     NSDictionary *kind = nil;
     NSData *plain = [@"a <b>c</b>\n" dataUsingEncoding:NSUTF8StringEncoding];
     NSAttributedString *text = [[NSAttributedString alloc]
