@@ -268,6 +268,7 @@ extension BodyChecker {
     program.visit?(plain)
     let owner: ObjectType
     var isClass = false
+    var receiver: CheckedExpression?
     let member: () -> CheckedExpression
     if case .identifier(let className) = base.unparenthesized.kind, isClassName(className.text) {
       owner = ObjectType(.named(className.text))
@@ -285,12 +286,14 @@ extension BodyChecker {
       }
       guard let type = object.type.objectType else { return load(member()) }
       owner = type
+      receiver = object
     }
     let value = sink.silenced { load(member()) }
     if value.type.callee != nil { return load(member()) }
     if value.type.objectType?.stubMember != nil, !model.environment.libraries.isEmpty {
       return value
     }
+    if let receiver, let block = unknownBlock(of: receiver, name, plain.range) { return block }
     reportDottedMessage(callee, base, name, arguments, owner, isClass: isClass, whole)
     return nil
   }

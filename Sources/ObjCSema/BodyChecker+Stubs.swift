@@ -394,6 +394,19 @@ extension BodyChecker {
     return zero(memberType(name), after: block, arguments, range)
   }
 
+  /// `make.height.equalTo(@1).priority(750)`: a property of what nobody knows is called, so it gives a block there, whatever other
+  /// classes have under its name.
+  func unknownBlock(of receiver: CheckedExpression, _ name: Name, _ range: SourceRange)
+    -> CheckedExpression?
+  {
+    guard receiver.type.objectType?.stubMember != nil, !model.environment.libraries.isEmpty else {
+      return nil
+    }
+    let type = CType(.object(ObjectType(.id, stubMember: name.text)))
+    members.use(name.text, of: "id", at: name.range)
+    return CheckedExpression(.comma(receiver, .integer(0, type, range)), type, range)
+  }
+
   /// Nil or zero, when some values have been evaluated. Where a library is missing, an argument may be a name that only
   /// its macro knows.
   private func zero(

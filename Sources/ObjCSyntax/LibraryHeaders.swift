@@ -40,8 +40,13 @@ package enum LibraryHeaders {
     prefixes.contains(where: letters.hasPrefix)
   }
 
-  /// What libraries bring for blocks and signals, where it is one of them that is missing. A program's own take their place.
+  /// What libraries bring for blocks, signals and constraints, where it is one of them that is missing. A program's own take their place.
   static let macros = [
+    "MASBoxValue(...) ((void)(__VA_ARGS__), @0)",
+    "mas_equalTo(...) equalTo(MASBoxValue(__VA_ARGS__))",
+    "mas_greaterThanOrEqualTo(...) greaterThanOrEqualTo(MASBoxValue(__VA_ARGS__))",
+    "mas_lessThanOrEqualTo(...) lessThanOrEqualTo(MASBoxValue(__VA_ARGS__))",
+    "mas_offset(...) valueOffset(MASBoxValue(__VA_ARGS__))",
     "weakify(x,...) autoreleasepool {} __weak __typeof__(x) x##_weak_ = x;",
     "RAC(target,...) [RACSubscriptingAssignmentTrampoline new].signal",
     "strongify(x,...) autoreleasepool {} __strong __typeof__(x##_weak_) x = x##_weak_;",

@@ -238,6 +238,7 @@ extension Parser {
   /// `[` begins a designator or a message; `]` followed by `=`, `.` or `[` tells.
   private mutating func designatorAhead(isFirst: Bool) -> Bool {
     guard let close = partner(of: index) else { return !isFirst }
+    if hasSelector(upTo: close) { return false }
     switch tokens[min(close + 1, tokens.count - 1)].kind {
     case .equal: return true
     case .dot, .leftBracket:
@@ -246,6 +247,21 @@ extension Parser {
     case .comma, .rightBrace: return false
     default: return isFirst && close == index + 2 && !peek(1).isWord
     }
+  }
+
+  /// Whether a name follows the receiver of a message, as it follows nothing in an index: `[view frame]`, `[[Screen main] size]`.
+  private func hasSelector(upTo close: Int) -> Bool {
+    var place = index + 2
+    while place < close {
+      let before = tokens[place - 1]
+      if tokens[place].isWord,
+        before.isWord && !before.is(.sizeof) || before.kind == .rightBracket
+      {
+        return true
+      }
+      place += 1
+    }
+    return false
   }
 
   private mutating func parseIndexDesignator() -> InitializerList.Designator {

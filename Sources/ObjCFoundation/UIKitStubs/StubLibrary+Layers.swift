@@ -80,6 +80,13 @@ extension StubLibrary {
     CAKeyframeAnimation : CAPropertyAnimation
       values @"NSArray"
       keyTimes @"NSArray"
+      path ^{CGPath}
+      timingFunctions @"NSArray"
+      calculationMode @"NSString"
+      rotationMode @"NSString"
+      tensionValues @"NSArray"
+      continuityValues @"NSArray"
+      biasValues @"NSArray"
     CAAnimationGroup : CAAnimation
       animations @"NSArray"
     CAMediaTimingFunction
