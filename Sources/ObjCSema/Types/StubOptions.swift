@@ -1,7 +1,7 @@
 /// Which unknown classes are made up, as empty classes under NSObject (`--stub NAME`, `--stub-all`).
 public struct StubOptions: Sendable {
   public var names: Set<String>
-  /// Every unknown superclass or class name of AppKit and UIKit.
+  /// What frameworks and libraries that are not here declare: classes, types, constants and functions.
   public var all: Bool
 
   public init(names: Set<String> = [], all: Bool = false) {

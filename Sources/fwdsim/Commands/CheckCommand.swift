@@ -40,7 +40,10 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Declare an empty class of that name.", valueName: "class"))
   var stub: [String] = []
 
-  @Flag(help: "Declare an empty class for every unknown superclass.")
+  @Flag(
+    help:
+      "Let classes, types, constants and functions of frameworks and libraries that are not here be stand-ins, which answer nil or zero."
+  )
   var stubAll = false
 
   @OptionGroup var references: CountingOptions

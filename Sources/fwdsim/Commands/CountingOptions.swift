@@ -6,11 +6,19 @@ import ArgumentParser
 import ObjCScript
 
 struct CountingOptions: ParsableArguments {
-  enum Counting: String, EnumerableFlag { case arc, mrc }
+  enum Counting: String, EnumerableFlag {
+    case arc, mrc
 
-  @Flag(
-    help: "Use automatic or manual reference counting. By default, each file's code decides.")
-  var counting: Counting?
+    static func help(for value: Counting) -> ArgumentHelp? {
+      switch value {
+      case .arc:
+        "Use automatic reference counting in all files. By default, each file's code decides."
+      case .mrc: "Use manual reference counting in all files. By default, each file's code decides."
+      }
+    }
+  }
+
+  @Flag var counting: Counting?
 
   @Option(
     help: ArgumentHelp(

@@ -104,7 +104,10 @@ struct AskingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Make an empty class of that name.", valueName: "class,…"))
   var stub: [String] = []
 
-  @Flag(help: "Make an empty class for every unknown superclass.")
+  @Flag(
+    help:
+      "Let classes, types, constants and functions of frameworks and libraries that are not here be stand-ins, which answer nil or zero."
+  )
   var stubAll = false
 
   @Option(
