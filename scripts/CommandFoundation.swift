@@ -80,6 +80,9 @@ private final class Node {
     let inner = indentation + "  "
     return switch content {
     case .scalar(let text): text
+    // An empty one has an empty line, as Foundation prints it.
+    case .array(let elements) where elements.isEmpty: "[\n" + indentation + "]"
+    case .object(let members) where members.isEmpty: "{\n" + indentation + "}"
     case .array(let elements):
       "[" + elements.map { inner + $0.text(indentation: inner) }.joined(separator: ",")
         + indentation + "]"

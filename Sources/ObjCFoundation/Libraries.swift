@@ -36,6 +36,7 @@ public enum Libraries {
       NotificationLibrary.self,
       DefaultsLibrary.self,
       URLLibrary.self,
+      SQLiteLibrary.self,
       DeclarationLibrary.self,
       XMLLibrary.self,
       CoreDataLibrary.self,

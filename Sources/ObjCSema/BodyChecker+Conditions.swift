@@ -23,8 +23,8 @@ extension BodyChecker {
 
   private func checkTruth(of value: CheckedExpression, at range: SourceRange) -> CheckedExpression {
     if value.isError { return value }
-    // An array, or a pointer to the arguments: neither is ever NULL.
-    if case .vaList = value.type.kind { return .integer(1, .int, range) }
+    // On Apple's processors a va_list is an address, which a caller without arguments may have given as NULL.
+    if case .vaList = value.type.kind { return convert(value, to: .pointer(to: .void)) }
     guard value.type.isScalar else {
       sink.error(
         ExpressionCode.notAScalar,

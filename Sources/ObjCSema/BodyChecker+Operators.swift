@@ -97,9 +97,8 @@ extension BodyChecker {
   ) -> CheckedExpression {
     let (a, b) = settledOperands(op, a, b)
     if a.isError || b.isError { return .error(range) }
-    if op == .equal || op == .notEqual, a.type.kind == .vaList, b.constantInteger == 0 {
-      // A pointer to the arguments is never NULL.
-      return .integer(op == .equal ? 0 : 1, .int, range)
+    if op == .equal || op == .notEqual, a.type.kind == .vaList || b.type.kind == .vaList {
+      return comparison(op, address(ofList: a), address(ofList: b), range)
     }
     if op.isComparison { return comparison(op, a, b, range) }
     if op.isShift { return shift(op, a, b, range) }
@@ -109,6 +108,11 @@ extension BodyChecker {
       return invalidOperands(op, a, b, range, leftRange, rightRange)
     }
     return arithmetic(op, convert(a, to: type), convert(b, to: type), type, range)
+  }
+
+  /// A va_list as what it is on Apple's processors, an address; anything else as it is.
+  private func address(ofList value: CheckedExpression) -> CheckedExpression {
+    value.type.kind == .vaList ? convert(value, to: .pointer(to: .void)) : value
   }
 
   /// Unknown members of stubs as the other operand wants them; two of them as numbers, where only numbers can be combined.

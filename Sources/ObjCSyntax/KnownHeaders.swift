@@ -98,7 +98,11 @@ package enum KnownHeaders {
       "kNotifyTimeZoneChange \"com.apple.system.timezone\"",
       "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
     ],
-    "sqlite3.h": ["SQLITE_VERSION_NUMBER 3039005", "SQLITE_VERSION \"3.39.5\""],
+    "sqlite3.h": [
+      "SQLITE_VERSION_NUMBER 3039005", "SQLITE_VERSION \"3.39.5\"",
+      "SQLITE_STATIC ((sqlite3_destructor_type)0)",
+      "SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)",
+    ],
     "asl.h": systemLogMessages,
     "unicode/utf8.h": unicodeText, "unicode/utf16.h": unicodeText, "unicode/utf.h": unicodeText,
     "unicode/utypes.h": unicodeText,

@@ -220,7 +220,7 @@ final class FileStore {
 
   func read(_ path: String) -> [UInt8]? {
     let name = resolved(path)
-    return files[name] ?? bundle?.read(name)
+    return files[name] ?? bundle?.read(name) ?? SystemFiles.read(name)
   }
 
   func isDirectory(_ path: String) -> Bool {
@@ -231,6 +231,7 @@ final class FileStore {
   func exists(_ path: String) -> Bool {
     let name = resolved(path)
     return files[name] != nil || isDirectory(name) || bundle?.isFile(name) ?? false
+      || SystemFiles.has(name)
   }
 
   /// False when the directory is not there or the path is one. The bytes count against the run's memory. A file that is
@@ -240,6 +241,7 @@ final class FileStore {
   {
     let name = resolved(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
+    if SystemFiles.has(name) { return false }
     if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))

@@ -58,7 +58,7 @@ enum FilesLibrary: NativeLibrary {
         call.returnObject(
           call.world.newArray(owning: paths.compactMap { $0.map(call.world.makeString) }))
       },
-    ]
+    ] + typeCodes()
   }
 
   /// NSSearchPathDirectory below the home directory.

@@ -7,6 +7,13 @@ extension World {
   package func callFunction(
     _ pointer: UnsafeMutableRawPointer?, _ types: String, _ arguments: SendArgument...
   ) throws(ListingException) -> Int {
+    try callFunction(pointer, types, arguments)
+  }
+
+  /// Calls a function pointer with the arguments of an array, as above.
+  package func callFunction(
+    _ pointer: UnsafeMutableRawPointer?, _ types: String, _ arguments: [SendArgument]
+  ) throws(ListingException) -> Int {
     try throwPending()
     let address = UInt(bitPattern: pointer)
     guard let imp = unsafeBitCast(pointer, to: fwd_IMP?.self),
