@@ -37,6 +37,7 @@ public enum Libraries {
       DefaultsLibrary.self,
       URLLibrary.self,
       SQLiteLibrary.self,
+      LibXMLLibrary.self,
       DeclarationLibrary.self,
       XMLLibrary.self,
       CoreDataLibrary.self,

@@ -38,6 +38,49 @@ extension KnownHeaders {
     "\($0) (*__\($0)())"
   }
 
+  /// libxml2's macros, by each of its headers: every one of them includes those that have them.
+  static let libXML: [String: [String]] = {
+    let names = [
+      "tree", "parser", "parserInternals", "HTMLparser", "HTMLtree", "xpath", "xpathInternals",
+      "xmlmemory", "xmlstring", "xmlversion", "xmlerror", "xmlreader", "xmlwriter", "xmlsave",
+      "xmlIO", "encoding", "entities", "valid", "globals", "SAX", "SAX2", "c14n", "xinclude", "uri",
+      "dict", "relaxng", "xmlschemas", "xmlschemastypes", "debugXML", "threads", "xpointer",
+    ]
+    let settings = [
+      "xmlIndentTreeOutput", "xmlKeepBlanksDefaultValue", "xmlSaveNoEmptyTags",
+      "xmlLineNumbersDefaultValue", "xmlSubstituteEntitiesDefaultValue",
+      "xmlDoValidityCheckingDefaultValue", "xmlLoadExtDtdDefaultValue",
+      "xmlGetWarningsDefaultValue", "xmlPedanticParserDefaultValue",
+    ].map { "\($0) (*__\($0)())" }
+    let macros =
+      [
+        "BAD_CAST (xmlChar *)", "LIBXML_VERSION 20904", "LIBXML_DOTTED_VERSION \"2.9.4\"",
+        "LIBXML_VERSION_STRING \"20904\"", "LIBXML_TEST_VERSION", "xmlParserVersion \"20904\"",
+        "LIBXML_TREE_ENABLED", "LIBXML_OUTPUT_ENABLED", "LIBXML_PUSH_ENABLED",
+        "LIBXML_READER_ENABLED", "LIBXML_WRITER_ENABLED", "LIBXML_SAX1_ENABLED",
+        "LIBXML_HTML_ENABLED", "LIBXML_XPATH_ENABLED", "LIBXML_C14N_ENABLED",
+        "LIBXML_XINCLUDE_ENABLED", "LIBXML_VALID_ENABLED", "LIBXML_SCHEMAS_ENABLED",
+        "LIBXML_THREAD_ENABLED", "LIBXML_ICONV_ENABLED",
+        "xmlChildrenNode children", "xmlRootNode children",
+        "XML_GET_CONTENT(n) ((n)->type == XML_ELEMENT_NODE ? NULL : (n)->content)",
+        "XML_XML_NAMESPACE (const xmlChar *) \"http://www.w3.org/XML/1998/namespace\"",
+        "XML_DEFAULT_VERSION \"1.0\"", "XML_SAX2_MAGIC 0xDEEDBEAF",
+        "XML_LOCAL_NAMESPACE XML_NAMESPACE_DECL",
+        "xmlXPathNodeSetGetLength(ns) ((ns) ? (ns)->nodeNr : 0)",
+        "xmlXPathNodeSetItem(ns, index) ((((ns) != NULL) && ((index) >= 0) && ((index) < (ns)->nodeNr)) ? (ns)->nodeTab[(index)] : NULL)",
+        "xmlXPathNodeSetIsEmpty(ns) (((ns) == NULL) || ((ns)->nodeNr == 0) || ((ns)->nodeTab == NULL))",
+        "xmlXPathGetError(ctxt) ((ctxt)->error)", "XMLCALL", "XMLPUBFUN", "XMLPUBVAR", "XMLCDECL",
+        "ATTRIBUTE_UNUSED", "LIBXML_ATTR_FORMAT(fmt, args)", "LIBXML_ATTR_ALLOC_SIZE(x)",
+        "htmlDefaultSubelement(elt) elt->defaultsubelt", "INPUT_CHUNK 250",
+      ] + settings
+    let headers = ["libxml/", "libxml2/libxml/"].flatMap { folder in
+      names.map { (folder + $0 + ".h", macros) }
+    }
+    // `@import libxml2.xpath;`
+    let module = [("libxml2/libxml2.h", macros)]
+    return Dictionary(uniqueKeysWithValues: headers + module)
+  }()
+
   /// ICU's macros for text in UTF-8 and UTF-16, with the names of its headers.
   static let unicodeText = [
     "U_SENTINEL (-1)", "U8_MAX_LENGTH 4", "U8_IS_SINGLE(c) (((c) & 0x80) == 0)",

@@ -22,7 +22,7 @@ package enum KnownHeaders {
     "MediaPlayer", "MetalKit", "MultipeerConnectivity", "Network", "NotificationCenter", "OpenAL",
     "OpenGL", "OpenGLES", "PDFKit", "PassKit", "PhotosUI", "PushKit", "Quartz", "QuickLook",
     "SafariServices", "ScriptingBridge", "Social", "UniformTypeIdentifiers", "UserNotificationsUI",
-    "Vision", "WatchConnectivity", "WatchKit", "iAd",
+    "Vision", "WatchConnectivity", "WatchKit", "iAd", "libxml", "libxml2",
   ]
 
   /// Single headers: C's and POSIX's own, and a few of the system.
@@ -114,7 +114,7 @@ package enum KnownHeaders {
       "and &&", "or ||", "not !", "xor ^", "bitand &", "bitor |", "compl ~", "and_eq &=",
       "or_eq |=", "xor_eq ^=", "not_eq !=",
     ],
-  ]
+  ].merging(libXML) { first, _ in first }
 
   private static let cxx: Set<String> = [
     "iostream", "string", "vector", "map", "memory", "functional", "algorithm", "cstdio", "cstring",

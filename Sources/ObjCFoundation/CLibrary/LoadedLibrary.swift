@@ -18,4 +18,26 @@ struct LoadedLibrary: Sendable {
   func address(of name: String) -> UnsafeMutableRawPointer? {
     dlsym(UnsafeMutableRawPointer(bitPattern: handle), name)
   }
+
+  /// Where the library has its code and its constants, which do not change: what of the file is mapped and not for writing.
+  var constantParts: [Range<UInt>] {
+    // A handle is a link_map, whose first word is where the file is mapped.
+    guard let map = UnsafeRawPointer(bitPattern: handle),
+      let base = map.load(as: UnsafeRawPointer?.self),
+      memcmp(base, "\u{7F}ELF", 4) == 0
+    else { return [] }
+    // An ELF header, and the table of segments that it leads to.
+    let table = Int(base.load(fromByteOffset: 32, as: UInt64.self))
+    let size = Int(base.load(fromByteOffset: 54, as: UInt16.self))
+    let count = Int(base.load(fromByteOffset: 56, as: UInt16.self))
+    return (0..<count).compactMap { index in
+      let entry = base + table + index * size
+      // PT_LOAD, without PF_W.
+      guard entry.load(as: UInt32.self) == 1,
+        entry.load(fromByteOffset: 4, as: UInt32.self) & 2 == 0
+      else { return nil }
+      let start = UInt(bitPattern: base) + entry.load(fromByteOffset: 16, as: UInt.self)
+      return start..<(start + entry.load(fromByteOffset: 40, as: UInt.self))
+    }
+  }
 }

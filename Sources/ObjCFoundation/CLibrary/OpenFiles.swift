@@ -150,6 +150,8 @@ extension CLibrary {
     let path = files.absolute(given)
     if files.isDirectory(path) { return flags & 3 == 0 ? try add(path, flags, [], world) : -21 }
     if flags & Flag.directory != 0 { return files.exists(path) ? -20 : -2 }
+    if flags & 3 != 1, files.deniesReading(path) { return -13 }
+    if flags & 3 != 0, files.exists(path), files.deniesWriting(path) { return -13 }
     var bytes = files.read(path)
     if bytes != nil, flags & Flag.create != 0, flags & Flag.exclusive != 0 { return -17 }
     if bytes == nil, flags & Flag.create == 0 { return -2 }

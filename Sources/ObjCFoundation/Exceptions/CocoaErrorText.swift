@@ -45,8 +45,12 @@ struct CocoaErrorText {
     case (4, "Folder"), (260, "Folder"): return "The folder “\(name)” doesn’t exist."
     case (4, _): return "The file “\(name)” doesn’t exist."
     case (256, _): return "The file “\(name)” couldn’t be opened."
+    case (257, _):
+      return "The file “\(name)” couldn’t be opened because you don’t have permission to view it."
     case (260, _): return "The file “\(name)” couldn’t be opened because there is no such file."
     case (512, _): return "The file “\(name)” couldn’t be saved in the folder “\(folder)”."
+    case (513, "Remove"):
+      return "“\(name)” couldn’t be removed because you don’t have permission to access it."
     case (513, _):
       return "You don’t have permission to save the file “\(name)” in the folder “\(folder)”."
     case (516, "Copy"), (516, "Move"):

@@ -4,7 +4,8 @@ import ObjCVM
 
 /// What went wrong with a file.
 struct FileProblem {
-  /// Of NSCocoaErrorDomain: 4 and 260 for what is not there, 516 for what is there already.
+  /// Of NSCocoaErrorDomain: 4 and 260 for what is not there, 516 for what is there already. Where the reason is that it is not allowed
+  /// the error has 513 and 257 instead.
   var code: Int
   var path: String
   /// What was tried, when the error says so: `Remove`, `Copy`, `Move`.
@@ -16,7 +17,24 @@ struct FileProblem {
   /// What a text could not be written in.
   var encoding: StringEncoding?
 
-  fileprivate var errno: Int { code == 516 ? 17 : 2 }
+  fileprivate var errno: Int {
+    switch code {
+    case 516: 17
+    case 257, 513: 13
+    default: 2
+    }
+  }
+
+  /// With the code that says why.
+  fileprivate func settled(_ files: FileStore) -> FileProblem {
+    var settled = self
+    let isRemoval = action == "Remove"
+    if code == 4, isRemoval ? files.deniesRemoving(path) : files.deniesWriting(path) {
+      settled.code = 513
+    }
+    if code == 260, files.deniesReading(path) { settled.code = 257 }
+    return settled
+  }
 }
 
 extension World {
@@ -25,6 +43,7 @@ extension World {
     throws(ListingException)
   {
     guard let pointer, let cls = classIfKnown("NSError") else { return }
+    let problem = problem.settled(files)
     let info = ObjectTable()
     try put(makeString(problem.path), "NSFilePath", in: info)
     if let destination = problem.destination {

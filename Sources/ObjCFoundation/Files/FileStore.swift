@@ -201,12 +201,39 @@ final class FileStore {
     get { facts[resolved(path)] ?? Facts(created: start, modified: start) }
     set {
       let name = resolved(path)
+      if newValue.permissions != nil { mayDeny = true }
       for each in namesakes[name] ?? [name] { facts[each] = newValue }
     }
   }
 
   func permissions(of path: String) -> UInt16 {
     self[facts: path].permissions ?? (isDirectory(path) ? 0o755 : 0o644)
+  }
+
+  /// Some permission was set. Everything belongs to the program's user.
+  private var mayDeny = false
+
+  private func denies(_ bit: UInt16, _ name: String) -> Bool {
+    mayDeny && (facts[name]?.permissions ?? 0o700) & bit == 0
+  }
+
+  /// A file that is there and may not be read.
+  func deniesReading(_ path: String) -> Bool {
+    let name = resolved(path)
+    return denies(0o400, name) && exists(name)
+  }
+
+  /// - Parameter replacing: A new file takes the place of one that is there.
+  func deniesWriting(_ path: String, replacing: Bool = false) -> Bool {
+    let name = resolved(path)
+    if !replacing, files[name] != nil { return denies(0o200, name) }
+    return deniesRemoving(name)
+  }
+
+  /// A folder whose contents may not change.
+  func deniesRemoving(_ path: String) -> Bool {
+    let folder = Self.parent(resolved(path))
+    return isDirectory(folder) && denies(0o200, folder)
   }
 
   /// A new file or folder, whose folder has changed with it.
@@ -220,6 +247,7 @@ final class FileStore {
 
   func read(_ path: String) -> [UInt8]? {
     let name = resolved(path)
+    if denies(0o400, name) { return nil }
     return files[name] ?? bundle?.read(name) ?? SystemFiles.read(name)
   }
 
@@ -241,8 +269,7 @@ final class FileStore {
   {
     let name = resolved(path)
     guard !path.isEmpty, !isDirectory(name), isDirectory(Self.parent(name)) else { return false }
-    if SystemFiles.has(name) { return false }
-    if let bundle, bundle.isFile(name) || bundle.isDirectory(Self.parent(name)) { return false }
+    if SystemFiles.has(name) || deniesWriting(name, replacing: replacing) { return false }
     let growth = bytes.count - (files[name]?.count ?? 0)
     try world.charge(max(0, growth))
     world.memory.charge(growth)
@@ -301,7 +328,10 @@ final class FileStore {
   }
 
   private func removeItem(_ name: String, _ event: UInt) -> Bool {
-    guard files[name] != nil || directories.contains(name), name != "/" else { return false }
+    guard files[name] != nil || directories.contains(name), name != "/", !deniesRemoving(name)
+    else {
+      return false
+    }
     for each in namesakes.keys where each == name || each.hasPrefix(name + "/") { parted(each) }
     facts = facts.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     self[facts: Self.parent(name)].modified = now()
@@ -327,13 +357,15 @@ final class FileStore {
   /// Names of what is directly in a directory, sorted.
   func contents(of path: String) -> [String]? {
     let name = resolved(path)
-    guard directories.contains(name) else { return bundle?.contents(of: name) }
+    let given = bundle?.contents(of: name)
+    guard directories.contains(name) || given != nil else { return nil }
     let prefix = name == "/" ? "/" : name + "/"
     let all = Set(files.keys).union(directories).union(links.keys).filter {
       $0.hasPrefix(prefix) && $0 != name
     }
     return Set(
       all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }
+        + (given ?? [])
     ).sorted()
   }
 }

@@ -103,16 +103,19 @@ extension FilesLibrary {
   }
 
   private static func addFileQuestions(to cls: NativeClass) {
-    for name in [
-      "fileExistsAtPath:", "isReadableFileAtPath:", "isWritableFileAtPath:",
-      "isDeletableFileAtPath:",
-    ] {
+    // What is asked of a file besides being there.
+    let questions: [(String, (FileStore, String) -> Bool)] = [
+      ("fileExistsAtPath:", { _, _ in true }),
+      ("isReadableFileAtPath:", { !$0.deniesReading($1) }),
+      ("isWritableFileAtPath:", { $0.permissions(of: $1) & 0o200 != 0 }),
+      ("isDeletableFileAtPath:", { !$0.deniesRemoving($1) }),
+      ("isExecutableFileAtPath:", { $0.permissions(of: $1) & 0o100 != 0 }),
+    ]
+    for (name, answer) in questions {
       cls.instance(name, "B@:@\"NSString\"") { call throws(ListingException) in
-        call.returnBool(call.world.files.exists(try path(call, 0)))
+        let (name, files) = (try path(call, 0), call.world.files)
+        call.returnBool(files.exists(name) && answer(files, name))
       }
-    }
-    cls.instance("isExecutableFileAtPath:", "B@:@\"NSString\"") { call throws(ListingException) in
-      call.returnBool(false)
     }
     cls.instance("fileExistsAtPath:isDirectory:", "B@:@\"NSString\"^B") {
       call throws(ListingException) in
@@ -222,8 +225,10 @@ extension FilesLibrary {
         let isAllowed =
           !given.isEmpty && call.bool(1)
           || (!files.exists(wanted) && files.isDirectory(FileStore.parent(wanted)))
-        if isAllowed, files.read(wanted) == nil {
+        let isThere = files.isDirectory(wanted)
+        if isAllowed, files.read(wanted) == nil, isThere || !files.deniesWriting(wanted) {
           files.makeDirectories(wanted)
+          if !isThere { try setFacts(call.object(2), of: wanted, call.world) }
           return call.returnBool(true)
         }
         try call.world.storeFileError(

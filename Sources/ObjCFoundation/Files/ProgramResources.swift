@@ -2,7 +2,7 @@
 //
 // Xcode copies a project's resources into one folder of the bundle, wherever in the project they lie. So a path below the
 // bundle is looked for at the end of the paths that the host gives: of several the one nearest to the program, and the shortest. The
-// files are only read.
+// files themselves are only read: what the program writes beside them stays in the world's files.
 import ForwardKitBasics
 
 /// A project's files beside its sources.

@@ -37,6 +37,7 @@ package final class NativeEnvironment: TypeNames {
     self.world = world
     self.stubs = stubs
     self.live = live
+    records.codeOfLibrary = { [unowned self] in codeOfLibrary(tag: $0) }
     // A patch extends a program that has its own classes.
     if live != nil { return }
     for name in stubs.names.sorted() + (world?.skeletonNames ?? []) { world?.addStub(name) }
@@ -53,7 +54,9 @@ package final class NativeEnvironment: TypeNames {
   }
 
   /// Constants in capitals that are enumerators in Apple's headers, and no macros.
-  private static let enumerators = ["OBJC_ASSOCIATION_", "OS_LOG_TYPE_", "QOS_CLASS_", "XML_"]
+  private static let enumerators = [
+    "OBJC_ASSOCIATION_", "OS_LOG_TYPE_", "QOS_CLASS_", "XML_", "HTML_PARSE_",
+  ]
 
   package func macroValue(of name: String) -> Int64? {
     guard !Self.enumerators.contains(where: name.hasPrefix),
@@ -102,8 +105,14 @@ package final class NativeEnvironment: TypeNames {
   }
 
   func tag(named name: String) -> Scope.Tag? {
-    guard let record = PredefinedTypes.record(named: name, records: records) else { return nil }
-    return .record(record)
+    if let record = PredefinedTypes.record(named: name, records: records) { return .record(record) }
+    return codeOfLibrary(tag: name).flatMap { type(encoding: $0).recordType }.map { .record($0) }
+  }
+
+  /// What describes a struct of a library: its tag is a name of the library's types.
+  private func codeOfLibrary(tag: String) -> String? {
+    guard let code = typesOfLibraries[tag], code.hasPrefix("{\(tag)=") else { return nil }
+    return code
   }
 
   // MARK: Types

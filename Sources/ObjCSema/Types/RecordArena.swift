@@ -25,6 +25,9 @@ final class RecordArena {
 
   // MARK: From encodings
 
+  /// The encoding, with names, of a library's struct by its tag.
+  var codeOfLibrary: (String) -> String? = { _ in nil }
+
   func anonymousRecord(_ encoding: String, isUnion: Bool, fields: [RecordType.Field]) -> RecordType
   {
     if let record = anonymous[encoding] { return record }
@@ -42,7 +45,7 @@ final class RecordArena {
     record.isFromEncoding = true
     known[key] = record
     // Whoever names it first, with or without its members' names, gets the one that listings know.
-    if !isUnion, let code = PredefinedTypes.code(ofTag: tag) {
+    if !isUnion, let code = PredefinedTypes.code(ofTag: tag) ?? codeOfLibrary(tag) {
       _ = EncodingReader.type(code, records: self)
     }
     return record

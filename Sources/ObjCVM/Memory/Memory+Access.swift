@@ -29,6 +29,7 @@ extension Memory {
     let (end, overflow) = address.addingReportingOverflow(UInt(bitPattern: count))
     if overflow || count < 0 { return false }
     guard contains(address), contains(end - 1) else {
+      if !isWrite, isReadableOutside(address, end) { return true }
       return isTrusting && address >= 65_536 && !contains(address) && !contains(end - 1)
     }
     var granule = address & ~7
@@ -59,9 +60,19 @@ extension Memory {
     return used <= UInt(byte & Shadow.countMask)
   }
 
+  @inline(never)
+  private func isReadableOutside(_ address: UInt, _ end: UInt) -> Bool {
+    readableParts.contains { $0.lowerBound <= address && end <= $0.upperBound }
+  }
+
   /// How many bytes from there on may be read, up to a page's worth; 0 for none.
   func readableRun(_ address: UInt) -> Int {
-    guard contains(address) else { return isTrusting && address >= 65_536 ? 1 : 0 }
+    guard contains(address) else {
+      if let part = readableParts.first(where: { $0.contains(address) }) {
+        return Int(min(part.upperBound - address, 4096))
+      }
+      return isTrusting && address >= 65_536 ? 1 : 0
+    }
     var run = 0
     var granule = address & ~7
     var offset = Int(address & 7)

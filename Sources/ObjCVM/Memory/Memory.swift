@@ -32,6 +32,8 @@ import Glibc
   package var usesSystemHeap = false
   /// Where objects of native classes lie outside the region: constant strings of compiled images.
   private(set) var constants: [Range<UInt>] = []
+  /// What may be read outside the region: constants of a library that gives their addresses to the program.
+  package var readableParts: [Range<UInt>] = []
   /// Where several threads allocate: held for the length of one allocation, inside of all other locks.
   var heapGate: RecursiveGate?
 

@@ -2,6 +2,12 @@
 import CRuntime
 
 extension World {
+  /// A function of the listing or of a library, which native code may call.
+  package func isCallable(_ pointer: UnsafeMutableRawPointer) -> Bool {
+    guard let imp = unsafeBitCast(pointer, to: fwd_IMP?.self) else { return false }
+    return isCompiled || fwd_imp_getBoxed(imp) != nil
+  }
+
   /// Calls a function pointer with arguments of at most a word each; gives the result's word. `types` is the encoding of
   /// result and arguments. Anything that is no function of the listing or of a library is a trap.
   package func callFunction(

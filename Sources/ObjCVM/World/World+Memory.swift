@@ -72,6 +72,12 @@ extension World {
     service(TemporaryBlockClass.self) { TemporaryBlockClass($0) }.cls
   }
 
+  /// Where everything is that the listing's pointers reach.
+  package var memoryRegion: Range<UInt> { memory.base..<(memory.base + memory.size) }
+
+  /// Lets the listing read constants of a library, whose addresses it is given.
+  package func allowReading(_ part: Range<UInt>) { memory.readableParts.append(part) }
+
   // MARK: Checked access
 
   /// The listing may read these bytes; else a trap.
