@@ -8,7 +8,7 @@ enum LibXMLLibrary: NativeLibrary {
   static let classNames: [String] = []
   static func define(_ name: String, in world: World) -> NativeClass? { nil }
   static let functionPrefixes = [
-    "xml", "html", "__xml", "initGenericErrorDefaultFunc", "initxml", "inithtml",
+    "xml", "html", "__xml", "initGenericErrorDefaultFunc", "initxml", "inithtml", "valueP",
   ]
 
   static func constants() -> [String: NativeConstant] {

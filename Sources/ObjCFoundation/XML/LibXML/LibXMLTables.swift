@@ -64,6 +64,7 @@ enum LibXMLTables {
     O N xmlXPathNewNodeSet xmlXPathNewValueTree
     O NtX xmlXPathNodeEval
     O O xmlXPathObjectCopy xmlXPathConvertBoolean xmlXPathConvertNumber xmlXPathConvertString
+    O Y valuePop
     O Z xmlXPathNewNodeSetList xmlXPathWrapNodeSet
     O d xmlXPathNewFloat
     O gX xmlXPathCompiledEval
@@ -115,6 +116,7 @@ enum LibXMLTables {
     X D xmlXPathNewContext
     Y tX xmlXPathNewParserContext
     Z N xmlXPathNodeSetCreate
+    Z Y xmlXPathPopNodeSet
     Z ZN xmlXPathNodeLeadingSorted xmlXPathNodeLeading xmlXPathNodeTrailingSorted
     Z ZN xmlXPathNodeTrailing
     Z ZZ xmlXPathNodeSetMerge
@@ -124,6 +126,7 @@ enum LibXMLTables {
     b liI xmlParserInputBufferCreateMem
     d N xmlXPathCastNodeToNumber
     d O xmlXPathCastToNumber
+    d Y xmlXPathPopNumber
     d Z xmlXPathCastNodeSetToNumber
     d i xmlXPathCastBooleanToNumber
     d t xmlXPathCastStringToNumber
@@ -243,6 +246,8 @@ enum LibXMLTables {
     i Xtt xmlXPathRegisterNs
     i XttO xmlXPathRegisterVariableNS
     i Xttf xmlXPathRegisterFuncNS
+    i Y xmlXPathPopBoolean
+    i YO valuePush
     i Z xmlXPathCastNodeSetToBoolean
     i ZN xmlXPathNodeSetContains xmlXPathNodeSetAdd xmlXPathNodeSetAddUnique
     i ZNS xmlXPathNodeSetAddNs
@@ -289,6 +294,7 @@ enum LibXMLTables {
     o Bg xmlOutputBufferCreateBuffer
     o ffpg xmlOutputBufferCreateIO
     o g xmlAllocOutputBuffer
+    p Y xmlXPathPopExternal
     q D xmlXPathOrderDocElems
     q N xmlGetLineNo
     q P xmlByteConsumed
@@ -333,6 +339,7 @@ enum LibXMLTables {
     u Rt xmlTextReaderGetAttribute xmlTextReaderLookupNamespace
     u Rtt xmlTextReaderGetAttributeNs
     u U xmlSaveUri
+    u Y xmlXPathPopString
     u Z xmlXPathCastNodeSetToString
     u d xmlXPathCastNumberToString
     u gDNtt xmlValidCtxtNormalizeAttributeValue
