@@ -106,16 +106,8 @@ extension KnownHeaders {
   ]
 
   /// The forms that are used, each with a label; `_Quiet` is said of those that do not write to the log, and here none does.
-  static let requirements: [String] = {
-    var lines: [String] = []
-    for end in ["", "_Quiet"] {
-      lines += [
-        "__Require\(end)(condition, label) do { if (!(condition)) goto label; } while (0)",
-        "__Require_noErr\(end)(status, label) do { if ((status) != 0) goto label; } while (0)",
-        "__Require_Action\(end)(condition, label, action) do { if (!(condition)) { { action; } goto label; } } while (0)",
-      ]
-    }
-    return lines + [
+  static let requirements =
+    plainRequirements + [
       "require(condition, label) __Require(condition, label)",
       "require_quiet(condition, label) __Require(condition, label)",
       "require_action(condition, label, action) __Require_Action(condition, label, action)",
@@ -125,5 +117,19 @@ extension KnownHeaders {
       "check(condition) ((void)(condition))", "check_noerr(status) ((void)(status))",
       "verify(condition) ((void)(condition))", "verify_noerr(status) ((void)(status))",
     ]
+
+  static let plainRequirements: [String] = {
+    var lines: [String] = []
+    for end in ["", "_Quiet"] {
+      lines += [
+        "__Require\(end)(condition, label) do { if (!(condition)) goto label; } while (0)",
+        "__Require_noErr\(end)(status, label) do { if ((status) != 0) goto label; } while (0)",
+        "__Require_Action\(end)(condition, label, action) do { if (!(condition)) { { action; } goto label; } } while (0)",
+      ]
+    }
+    return lines
+      + ["__Check", "__Verify"].flatMap { name in
+        ["\(name)(condition) ((void)(condition))", "\(name)_noErr(status) ((void)(status))"]
+      }
   }()
 }

@@ -91,6 +91,9 @@ package enum KnownHeaders {
     "complex.h": ["complex _Complex", "I 1.0"],
     "tgmath.h": genericMathematics,
     "AssertMacros.h": requirements,
+    // Through CoreServices, whose names with two underscores stand beside no others.
+    "AppKit/AppKit.h": plainRequirements, "Cocoa/Cocoa.h": plainRequirements,
+    "CoreServices/CoreServices.h": plainRequirements, "Carbon/Carbon.h": plainRequirements,
     "syslog.h": systemLog,
     "notify_keys.h": [
       "kNotifyASLDBUpdate \"com.apple.system.logger.message\"",

@@ -21,7 +21,7 @@ enum CLibrary: NativeLibrary {
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
-      pathPatterns(), unicodeFunctions(),
+      pathPatterns(), unicodeFunctions(), gestalt(),
     ]
     return parts.flatMap { $0 }
   }

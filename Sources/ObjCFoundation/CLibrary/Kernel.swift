@@ -79,7 +79,8 @@ extension CLibrary {
         var answer = answers[name]?.bytes ?? bootTime(name, call.world)
         if answer == nil, path.starts(with: [1, 14, 1]) {
           // A struct kinfo_proc of the one process, which nobody traces.
-          answer = [UInt8](repeating: 0, count: 648)
+          let start = withUnsafeBytes(of: Int64(call.world.clock.startSince1970)) { Array($0) }
+          answer = start + [UInt8](repeating: 0, count: 640)
           answer?[40] = 1
         }
         try give(call, answer, at: 2)
@@ -90,7 +91,8 @@ extension CLibrary {
   /// A struct timeval, for the name that asks for it.
   private static func bootTime(_ name: String, _ world: World) -> [UInt8]? {
     guard name == "kern.boottime" else { return nil }
-    return withUnsafeBytes(of: (Int64(world.clock.startSince1970), Int64(0))) { Array($0) }
+    let seconds = world.clock.startSince1970 - Double(VirtualClock.uptimeAtStart) / 1e9
+    return withUnsafeBytes(of: (Int64(seconds), Int64(0))) { Array($0) }
   }
 
   /// Stores an answer where the argument with that index points, and its length where the next one does.

@@ -445,6 +445,7 @@ extension CLibrary {
         guard call.world.files.isDirectory(FileStore.parent(FileStore.standardized(path))) else {
           return try answerNull(call, 2)
         }
+        if call.world.files.deniesWriting(path) { return try answerNull(call, 13) }
         call.world.files.makeDirectories(path)
         call.returnValue(call.pointer(0))
       }

@@ -111,6 +111,7 @@ extension CLibrary {
         guard files.isDirectory(FileStore.parent(FileStore.standardized(path))) else {
           return try fail(call, 2)
         }
+        if files.deniesWriting(path) { return try fail(call, 13) }
         files.makeDirectories(path)
         call.returnValue(Int32(0))
       },

@@ -278,9 +278,12 @@ extension CollectionLibrary {
       call.returnObject(
         call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.key)))
     }
-    cls.instance("allValues", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(
-        call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
+    // No header has `allObjects`, but CoreFoundation does: an array's, a set's or a dictionary's values by one name.
+    for name in ["allValues", "allObjects"] {
+      cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+        call.returnObject(
+          call.world.newArray(try call.world.entries(of: call.receiver).compactMap(\.value)))
+      }
     }
     cls.instance("allKeysForObject:", "@\"NSArray\"@:@") { call throws(ListingException) in
       var keys: [ObjectPointer] = []

@@ -195,6 +195,29 @@ final class DatabaseCallback {
     return Int32(truncatingIfNeeded: answer ?? Int(SQLiteCode.error))
   }
 
+  /// A statement names a collation that there is not yet.
+  static let collationNeeded: SQLite.Needed = { pointer, handle, encoding, name in
+    guard let callback = from(pointer) else { return }
+    let isWide = callback.functions.step != nil
+    _ = callback.call(callback.functions.function, "v^v^vi^v") { user throws(ListingException) in
+      var text = try callback.hold(name)
+      if isWide, let name {
+        let units = Array(String(cString: name).utf16)
+        text = try callback.hold(units.withUnsafeBytes { Array($0) })
+      }
+      return [
+        .pointer(user), .pointer(UnsafeRawPointer(handle)), .int(Int(encoding)), .pointer(text),
+      ]
+    }
+  }
+
+  /// What a function keeps with one of its arguments is given up.
+  static let endAuxiliary: SQLite.Destructor = { pointer in
+    guard let pointer, let callback = from(pointer) else { return }
+    _ = callback.call(callback.functions.destroy, "v^v") { [.pointer($0)] }
+    Unmanaged<DatabaseCallback>.fromOpaque(pointer).release()
+  }
+
   static let authorize:
     @convention(c) (
       Word, Int32, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?,

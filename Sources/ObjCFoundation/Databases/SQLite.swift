@@ -55,6 +55,7 @@ struct SQLite: Sendable {
   let free: @convention(c) (Word) -> Void
   let columnCount: @convention(c) (Handle) -> Int32
   let columnName: @convention(c) (Handle, Int32) -> Text
+  let columnType: @convention(c) (Handle, Int32) -> Text
   let columnText: @convention(c) (Handle, Int32) -> Text
   let columnText16: @convention(c) (Handle, Int32) -> Bytes
   let columnBlob: @convention(c) (Handle, Int32) -> Bytes
@@ -74,6 +75,10 @@ struct SQLite: Sendable {
   let resultBlob: @convention(c) (Handle, Bytes, Int32, Int) -> Void
   let resultText: @convention(c) (Handle, Bytes, Int32, Int) -> Void
   let resultText16: @convention(c) (Handle, Bytes, Int32, Int) -> Void
+  let resultText16Big: @convention(c) (Handle, Bytes, Int32, Int) -> Void
+  let resultText16Little: @convention(c) (Handle, Bytes, Int32, Int) -> Void
+  let valueText16Big: @convention(c) (Handle) -> Bytes
+  let valueText16Little: @convention(c) (Handle) -> Bytes
   let resultError: @convention(c) (Handle, Text, Int32) -> Void
   let userData: @convention(c) (Handle) -> Word
   let aggregateContext: @convention(c) (Handle, Int32) -> Word
@@ -101,6 +106,10 @@ struct SQLite: Sendable {
     @convention(c) (
       Handle, (@convention(c) (Word, Int32, Text, Text, Text, Text) -> Int32)?, Word
     ) -> Int32
+  typealias Needed = @convention(c) (Word, Handle, Int32, Text) -> Void
+  let collationNeeded: @convention(c) (Handle, Word, Needed?) -> Int32
+  let getAuxiliary: @convention(c) (Handle, Int32) -> Word
+  let setAuxiliary: @convention(c) (Handle, Int32, Word, Destructor?) -> Void
   let openBlob:
     @convention(c) (Handle, Text, Text, Text, Int64, Int32, UnsafeMutablePointer<Handle>) -> Int32
   let closeBlob: @convention(c) (Handle) -> Int32
@@ -171,6 +180,7 @@ struct SQLite: Sendable {
     free = find("free")
     columnCount = find("column_count")
     columnName = find("column_name")
+    columnType = find("column_decltype")
     columnText = find("column_text")
     columnText16 = find("column_text16")
     columnBlob = find("column_blob")
@@ -190,6 +200,10 @@ struct SQLite: Sendable {
     resultBlob = find("result_blob")
     resultText = find("result_text")
     resultText16 = find("result_text16")
+    resultText16Big = find("result_text16be")
+    resultText16Little = find("result_text16le")
+    valueText16Big = find("value_text16be")
+    valueText16Little = find("value_text16le")
     resultError = find("result_error")
     userData = find("user_data")
     aggregateContext = find("aggregate_context")
@@ -204,6 +218,9 @@ struct SQLite: Sendable {
     trace = find("trace_v2")
     expandedSQL = find("expanded_sql")
     authorizer = find("set_authorizer")
+    collationNeeded = find("collation_needed")
+    getAuxiliary = find("get_auxdata")
+    setAuxiliary = find("set_auxdata")
     openBlob = find("blob_open")
     closeBlob = find("blob_close")
     readBlob = find("blob_read")

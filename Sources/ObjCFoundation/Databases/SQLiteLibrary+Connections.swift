@@ -20,7 +20,7 @@ extension SQLiteLibrary {
       },
       function("open16", "ic^D") { call throws(ListingException) in
         let name = try text16(call, 0, count: -1).map { String(decoding: $0, as: UTF16.self) }
-        try open(call, name.map { Array($0.utf8CString) }, 6)
+        try open(call, name.map { Array($0.utf8CString) }, 6, isWide: true)
       },
       function("close", "iD") { call throws(ListingException) in
         try close(call) { $0.closeStrictly($1) }
@@ -67,16 +67,24 @@ extension SQLiteLibrary {
     sqlite.message(connection.handle).map { Array(String(cString: $0).utf8) } ?? []
   }
 
-  private static func open(_ call: NativeCall, _ name: [CChar]?, _ flags: Int32)
-    throws(ListingException)
-  {
+  /// - Parameter isWide: A new database has its texts in 16 bits a unit.
+  private static func open(
+    _ call: NativeCall, _ name: [CChar]?, _ flags: Int32, isWide: Bool = false
+  ) throws(ListingException) {
     let databases = try call.databases
     try call.world.checkWrite(call.pointer(1), 8)
     var handle: OpaquePointer?
     // Locks of the connection's own: one thread at a time uses it, whatever the flags ask for.
     let result = databases.sqlite.open(name, &handle, flags, nil)
     if let handle {
-      _ = databases.add(connection: handle)
+      let connection = databases.add(connection: handle)
+      if isWide, result == SQLiteCode.ok {
+        var statement: OpaquePointer?
+        let text = Array("PRAGMA encoding = 'UTF-16'".utf8CString)
+        _ = prepare(databases.sqlite, connection, text, 0, &statement)
+        _ = databases.sqlite.step(statement)
+        _ = databases.sqlite.finalize(statement)
+      }
       databases.sqlite.refuseTokenizers(handle)
     }
     try call.world.write(handle, to: call.pointer(1))

@@ -13,6 +13,12 @@ extension SQLiteLibrary {
       function("create_function_v2", "iDtiipffff") { call throws(ListingException) in
         try define(call, destroy: call.pointer(8))
       },
+      function("create_function16", "iDciipfff") { call throws(ListingException) in
+        try define(call, isWide: true, destroy: nil)
+      },
+      function("create_collation16", "iDcipf") { call throws(ListingException) in
+        try collate(call, isWide: true, destroy: nil)
+      },
       function("create_collation", "iDtipf") { call throws(ListingException) in
         try collate(call, destroy: nil)
       },
@@ -21,6 +27,23 @@ extension SQLiteLibrary {
       },
       function("user_data", "pX") { call throws(ListingException) in
         call.returnValue(try call.databases.contexts[call.uint(0)]?.user)
+      },
+      function("get_auxdata", "pXi") { call throws(ListingException) in
+        let databases = try call.databases
+        guard databases.contexts[call.uint(0)] != nil else { return call.returnValue(UInt(0)) }
+        let kept = databases.sqlite.getAuxiliary(
+          OpaquePointer(bitPattern: call.uint(0)), call.i32(1))
+        call.returnValue(DatabaseCallback.from(kept)?.user)
+      },
+      function("set_auxdata", "vXipf") { call throws(ListingException) in
+        let databases = try call.databases
+        guard let context = databases.contexts[call.uint(0)] else { return }
+        let callback = DatabaseCallback(
+          databases, context.connection, call.world, .init(destroy: call.pointer(3)),
+          user: call.pointer(2))
+        databases.sqlite.setAuxiliary(
+          OpaquePointer(bitPattern: call.uint(0)), call.i32(1),
+          Unmanaged.passRetained(callback).toOpaque(), DatabaseCallback.endAuxiliary)
       },
       function("aggregate_context", "pXi") { call throws(ListingException) in
         let databases = try call.databases
@@ -39,14 +62,21 @@ extension SQLiteLibrary {
     ]
   }
 
-  private static func define(_ call: NativeCall, destroy: UnsafeMutableRawPointer?)
-    throws(ListingException)
-  {
+  /// A name, which is given in 8 or in 16 bits a unit.
+  private static func name(_ call: NativeCall, isWide: Bool) throws(ListingException) -> [CChar]? {
+    guard isWide else { return try call.cText(1) }
+    let units = try text16(call, 1, count: -1)
+    return units.map { Array(String(decoding: $0, as: UTF16.self).utf8CString) }
+  }
+
+  private static func define(
+    _ call: NativeCall, isWide: Bool = false, destroy: UnsafeMutableRawPointer?
+  ) throws(ListingException) {
     let databases = try call.databases
     guard let connection = try call.connection(0) else {
       return call.returnValue(SQLiteCode.misuse)
     }
-    let name = try call.cText(1)
+    let name = try name(call, isWide: isWide)
     let functions = DatabaseCallback.Functions(
       function: call.pointer(5), step: call.pointer(6), final: call.pointer(7), destroy: destroy)
     let isAbsent =
@@ -67,14 +97,14 @@ extension SQLiteLibrary {
     if isAbsent { Unmanaged<DatabaseCallback>.fromOpaque(kept).release() }
   }
 
-  private static func collate(_ call: NativeCall, destroy: UnsafeMutableRawPointer?)
-    throws(ListingException)
-  {
+  private static func collate(
+    _ call: NativeCall, isWide: Bool = false, destroy: UnsafeMutableRawPointer?
+  ) throws(ListingException) {
     let databases = try call.databases
     guard let connection = try call.connection(0) else {
       return call.returnValue(SQLiteCode.misuse)
     }
-    let name = try call.cText(1)
+    let name = try name(call, isWide: isWide)
     let function = call.pointer(4)
     let callback = DatabaseCallback(
       databases, connection, call.world, .init(function: function, destroy: destroy),
@@ -127,6 +157,7 @@ extension SQLiteLibrary {
           handle, callback == nil ? 0 : 1, callback == nil ? nil : DatabaseCallback.trace,
           callback?.pointer)
       },
+      needed("collation_needed", isWide: false), needed("collation_needed16", isWide: true),
       function("trace_v2", "iDIfp") { call throws(ListingException) in
         let mask = call.u32(1)
         try setHook(call, "trace", function: 2, user: 3) { sqlite, handle, callback in
@@ -143,6 +174,17 @@ extension SQLiteLibrary {
         }
       },
     ]
+  }
+
+  private static func needed(_ name: String, isWide: Bool) -> NativeFunction {
+    function(name, "iDpf") { call throws(ListingException) in
+      try setHook(call, "collation_needed", function: 2, user: 1, isOld: isWide) {
+        sqlite, handle, callback in
+        _ = sqlite.collationNeeded(
+          handle, callback?.pointer, callback == nil ? nil : DatabaseCallback.collationNeeded)
+      }
+      call.returnValue(try call.connection(0) == nil ? SQLiteCode.misuse : SQLiteCode.ok)
+    }
   }
 
   private static func hook(
@@ -196,6 +238,12 @@ extension SQLiteLibrary {
       value("value_text16", "cV") { sqlite, value in
         (sqlite.valueText16(value), sqlite.valueBytes16(value))
       },
+      value("value_text16be", "cV") { sqlite, value in
+        (sqlite.valueText16Big(value), sqlite.valueBytes16(value))
+      },
+      value("value_text16le", "cV") { sqlite, value in
+        (sqlite.valueText16Little(value), sqlite.valueBytes16(value))
+      },
       function("value_dup", "VV") { call throws(ListingException) in
         let databases = try call.databases
         guard databases.isValue(call.uint(0)),
@@ -235,6 +283,8 @@ extension SQLiteLibrary {
       result("result_text", "vXtif") { $0.resultText($1, $2, $3, SQLite.transient) },
       result("result_text64", "vXtQfC") { $0.resultText($1, $2, $3, SQLite.transient) },
       result("result_text16", "vXcif") { $0.resultText16($1, $2, $3, SQLite.transient) },
+      result("result_text16be", "vXcif") { $0.resultText16Big($1, $2, $3, SQLite.transient) },
+      result("result_text16le", "vXcif") { $0.resultText16Little($1, $2, $3, SQLite.transient) },
       result("result_error", "vXti") { sqlite, context, bytes, count in
         sqlite.resultError(context, bytes?.assumingMemoryBound(to: CChar.self), count)
       },
@@ -249,7 +299,7 @@ extension SQLiteLibrary {
       let databases = try call.databases
       guard databases.contexts[call.uint(0)] != nil else { return }
       let count = try byteCount(
-        call, 1, is16: name == "result_text16", isWide: name.hasSuffix("64"))
+        call, 1, is16: name.contains("text16"), isWide: name.hasSuffix("64"))
       body(databases.sqlite, OpaquePointer(bitPattern: call.uint(0)), call.pointer(1), count)
       if letters.contains("f") { try destroy(call, 1, destructor: 3) }
     }

@@ -131,6 +131,14 @@ extension SQLiteLibrary {
         }
         call.returnValue(SQLiteCode.error)
       },
+      function("status", "ii^i^ii") { call throws(ListingException) in
+        try call.world.write(Int32(0), to: call.pointer(1))
+        try call.world.write(Int32(0), to: call.pointer(2))
+        call.returnValue(SQLiteCode.ok)
+      },
+      function("hard_heap_limit64", "qq") { call in call.returnValue(Int64(0)) },
+      function("thread_cleanup", "v") { _ in },
+      function("global_recover", "i") { call in call.returnValue(SQLiteCode.ok) },
       function("file_control", "iDtip") { call in call.returnValue(SQLiteCode.notFound) },
       function("db_config", "iDi", variadic: true) { call throws(ListingException) in
         try configure(call)
@@ -191,6 +199,93 @@ extension SQLiteLibrary {
       connection.handle, call.i32(1), Int32(truncatingIfNeeded: wanted), &now)
     if place != nil { try call.world.write(now, to: place) }
     call.returnValue(code)
+  }
+
+  // MARK: Whole databases
+
+  static func serializing() -> [NativeFunction] {
+    [
+      function("serialize", "^CDt^qI") { call throws(ListingException) in
+        let databases = try call.databases
+        call.returnValue(UInt(0))
+        typealias Serialize =
+          @convention(c) (
+            OpaquePointer, UnsafePointer<CChar>?, UnsafeMutablePointer<Int64>, UInt32
+          ) -> UnsafeMutableRawPointer?
+        guard let connection = try call.connection(0),
+          let address = databases.sqlite.library.address(of: "sqlite3_serialize")
+        else { return }
+        let name = try call.cText(1)
+        var size: Int64 = 0
+        let bytes = try databases.using(connection, call.world) { () throws(ListingException) in
+          unsafeBitCast(address, to: Serialize.self)(connection.handle, name, &size, 0)
+        }
+        if call.pointer(2) != nil { try call.world.write(size, to: call.pointer(2)) }
+        // SQLITE_SERIALIZE_NOCOPY is for databases in memory that the program has given itself: here they are always copied.
+        guard let bytes, call.u32(3) & 1 == 0 else { return }
+        defer { databases.sqlite.free(bytes) }
+        call.returnValue(
+          try call.world.copyToHeap(UnsafeRawBufferPointer(start: bytes, count: Int(size))))
+      },
+      function("deserialize", "iDt^CqqI") { call throws(ListingException) in
+        let databases = try call.databases
+        typealias Deserialize =
+          @convention(c) (
+            OpaquePointer, UnsafePointer<CChar>?, UnsafeMutableRawPointer?, Int64, Int64, UInt32
+          ) -> Int32
+        typealias Allocate = @convention(c) (UInt64) -> UnsafeMutableRawPointer?
+        guard let connection = try call.connection(0) else {
+          return call.returnValue(SQLiteCode.misuse)
+        }
+        guard let address = databases.sqlite.library.address(of: "sqlite3_deserialize"),
+          let allocate = databases.sqlite.library.address(of: "sqlite3_malloc64")
+        else { return call.returnValue(SQLiteCode.error) }
+        let name = try call.cText(1)
+        let size = call.int(3)
+        try call.world.charge(size)
+        let given = try call.readable(2, size)
+        let copy = unsafeBitCast(allocate, to: Allocate.self)(UInt64(max(1, size)))
+        if let start = given.baseAddress { copy?.copyMemory(from: start, byteCount: size) }
+        let flags = call.u32(5)
+        // SQLITE_DESERIALIZE_FREEONCLOSE: SQLite has a copy, and frees that one.
+        if flags & 1 != 0 { try call.world.freeHeap(call.pointer(2)) }
+        call.returnValue(
+          try databases.using(connection, call.world) { () throws(ListingException) in
+            unsafeBitCast(address, to: Deserialize.self)(
+              connection.handle, name, copy, Int64(size), Int64(size), flags | 1)
+          })
+      },
+    ]
+  }
+
+  // MARK: Locks
+
+  /// SQLite's locks for programs of their own. That of a connection is not handed out: it is held for the length of one call.
+  static func locks() -> [NativeFunction] {
+    func lock(_ call: NativeCall) -> Mutex? {
+      guard call.uint(0) != 0 else { return nil }
+      return call.world.locks.mutex(call.uint(0)) { .recursive }
+    }
+    return [
+      function("mutex_alloc", "Mi") { call throws(ListingException) in
+        call.returnValue(try call.world.allocateHeap(16, zeroed: true))
+      },
+      function("mutex_free", "vM") { call throws(ListingException) in
+        call.world.locks.setMutex(nil, call.uint(0))
+        try call.world.freeHeap(call.pointer(0))
+      },
+      function("mutex_enter", "vM") { call throws(ListingException) in
+        try lock(call)?.lock(call.world, "sqlite3_mutex_enter")
+      },
+      function("mutex_leave", "vM") { call throws(ListingException) in
+        _ = lock(call)?.unlock(call.world)
+      },
+      function("mutex_try", "iM") { call throws(ListingException) in
+        let isTaken = lock(call)?.tryLock(call.world.currentThread) ?? true
+        call.returnValue(isTaken ? SQLiteCode.ok : SQLiteCode.busy)
+      },
+      function("db_mutex", "MD") { call in call.returnValue(UInt(0)) },
+    ]
   }
 
   // MARK: File systems

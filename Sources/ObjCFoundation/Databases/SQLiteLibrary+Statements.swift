@@ -14,6 +14,9 @@ extension SQLiteLibrary {
       function("prepare_v3", "iDtiI^S^t") { call throws(ListingException) in
         try prepare(call, flags: call.u32(3), results: (4, 5))
       },
+      function("prepare16", "iDci^S^c") { call throws(ListingException) in
+        try prepare16(call)
+      },
       function("prepare16_v2", "iDci^S^c") { call throws(ListingException) in
         try prepare16(call)
       },
@@ -203,6 +206,8 @@ extension SQLiteLibrary {
       column("column_text16", "cSi") { sqlite, handle, index in
         (sqlite.columnText16(handle, index), sqlite.columnBytes16(handle, index))
       },
+      wideName("column_name16") { $0.columnName($1, $2) },
+      wideName("column_decltype16") { $0.columnType($1, $2) },
       function("column_value", "VSi") { call throws(ListingException) in
         let databases = try call.databases
         guard let statement = try call.statement(0),
@@ -233,6 +238,22 @@ extension SQLiteLibrary {
       let text = try ListingText(bytes, call.world)
       statement.row.append(text)
       call.returnValue(text.block)
+    }
+  }
+
+  /// The name of a column, or its type, in 16 bits a unit.
+  private static func wideName(
+    _ name: String, _ body: @escaping (SQLite, OpaquePointer, Int32) -> UnsafePointer<CChar>?
+  ) -> NativeFunction {
+    function(name, "cSi") { call throws(ListingException) in
+      let databases = try call.databases
+      guard let statement = try call.statement(0),
+        let text = body(databases.sqlite, statement.handle, call.i32(1))
+      else { return call.returnValue(UInt(0)) }
+      let units = Array(String(cString: text).utf16)
+      let kept = try ListingText(units.withUnsafeBytes { Array($0) }, call.world)
+      statement.names["\(name) \(call.i32(1))"] = kept
+      call.returnValue(kept.block)
     }
   }
 

@@ -10,7 +10,7 @@ enum SQLiteLibrary: NativeLibrary {
   static func functions(in world: World) -> [NativeFunction] {
     plain() + connections() + executing() + statements() + binding() + columns() + values()
       + results() + definitions() + hooks() + blobs() + maintenance() + memory() + printing()
-      + fileSystems()
+      + fileSystems() + serializing() + locks()
   }
 
   static func constants() -> [String: NativeConstant] { ConstantTable(constantText).constants }
@@ -26,6 +26,7 @@ enum SQLiteLibrary: NativeLibrary {
       case "X": "^{sqlite3_context}"
       case "L": "^{sqlite3_blob}"
       case "K": "^{sqlite3_backup}"
+      case "M": "^{sqlite3_mutex}"
       case "A": CLibrary.list
       case "F": "^{sqlite3_vfs}"
       case "t", "T": "r*"

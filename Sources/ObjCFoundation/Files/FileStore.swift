@@ -214,7 +214,8 @@ final class FileStore {
   private var mayDeny = false
 
   private func denies(_ bit: UInt16, _ name: String) -> Bool {
-    mayDeny && (facts[name]?.permissions ?? 0o700) & bit == 0
+    if bit == 0o200, SystemFiles.isSystems(name) { return true }
+    return mayDeny && (facts[name]?.permissions ?? 0o700) & bit == 0
   }
 
   /// A file that is there and may not be read.

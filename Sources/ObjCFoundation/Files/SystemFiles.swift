@@ -5,6 +5,12 @@ enum SystemFiles {
     "bash", "cat", "cp", "date", "echo", "ls", "mkdir", "mv", "ps", "rm", "sh", "sleep", "zsh",
   ]
 
+  /// A folder, or what is in it, that only the system changes.
+  static func isSystems(_ path: String) -> Bool {
+    ["/System", "/usr", "/bin", "/sbin"].contains { path == $0 || path.hasPrefix($0 + "/") }
+      && !path.hasPrefix("/usr/local")
+  }
+
   static func has(_ path: String) -> Bool {
     path == "/etc/hosts" || path.hasPrefix("/bin/") && commands.contains(String(path.dropFirst(5)))
   }

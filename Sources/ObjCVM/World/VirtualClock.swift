@@ -21,7 +21,7 @@ public final class VirtualClock {
 
   /// How long the machine has run when the program starts, in nanoseconds: a day and some hours, so that code that takes
   /// "never" for 0 works as it does on a real one.
-  static let uptimeAtStart: UInt64 = 100_000_000_000_000
+  package static let uptimeAtStart: UInt64 = 100_000_000_000_000
 
   /// Follows the system's clock from now on, which is the program's start.
   func followSystem() {
