@@ -39,7 +39,7 @@ final class DatabaseTokenizers {
     deinit { words.deallocate() }
 
     func function(_ place: Int) -> UnsafeMutableRawPointer? {
-      guard (try? callback.world.checkRead(address + place, 8)) != nil else { return nil }
+      guard callback.world.mayRead(address + place, 8) else { return nil }
       return address.load(fromByteOffset: place, as: UnsafeMutableRawPointer?.self)
     }
   }
@@ -126,7 +126,7 @@ final class DatabaseTokenizers {
     defer { try? world.freeHeap(made) }
     guard let answer else { return SQLiteCode.error }
     guard answer == 0, let own = made?.load(as: UnsafeMutableRawPointer?.self),
-      (try? world.checkWrite(own, 8)) != nil
+      world.mayRead(own, 8)
     else { return answer == 0 ? SQLiteCode.error : Int32(truncatingIfNeeded: answer) }
     own.storeBytes(of: tokenizer ?? module.address, as: UnsafeMutableRawPointer.self)
     let pair = UnsafeMutablePointer<UInt>.allocate(capacity: 2)
@@ -193,7 +193,7 @@ final class DatabaseTokenizers {
       let numbers = (0..<4).map { room.load(fromByteOffset: 8 + 4 * $0, as: Int32.self) }
       let bytes = room.load(as: UnsafePointer<CChar>?.self)
       let count = Int(numbers[0])
-      guard count >= 0, (try? world.checkRead(bytes, count)) != nil else {
+      guard count >= 0, bytes.map({ world.mayRead($0, count) }) ?? false else {
         return SQLiteCode.error
       }
       cursor.token?.deallocate()

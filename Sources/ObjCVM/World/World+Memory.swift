@@ -94,6 +94,11 @@ extension World {
     if !memory.mayWrite(address, size) { throw accessTrap(address, size, isWrite: true) }
   }
 
+  /// Whether the listing may read these bytes.
+  package func mayRead(_ pointer: UnsafeRawPointer, _ size: Int) -> Bool {
+    memory.mayRead(UInt(bitPattern: pointer), size)
+  }
+
   @usableFromInline func accessTrap(_ address: UInt, _ size: Int, isWrite: Bool) -> ListingException
   {
     // A negative size is a length that the listing gave as an unsigned number.

@@ -45,10 +45,10 @@ extension LibXML {
   static let reportParserError: Report = { user, record in
     guard let current, let record, current.failure == nil else { return }
     let error = ErrorRecord(address: record)
-    guard let parser = error.parser,
-      let events = parser.load(as: UnsafeMutableRawPointer?.self)
+    guard let events = current.pointer(error.parser, at: 0),
+      let key = current.pointer(events, at: EventHandlers.privateWord * 8)
     else { return current.report(error) }
-    let number = events.load(fromByteOffset: EventHandlers.privateWord * 8, as: Int.self)
+    let number = Int(bitPattern: key)
     guard number > 0, number <= current.parserHandlers.count else { return current.report(error) }
     // XML_ERR_WARNING
     let function = current.parserHandlers[number - 1][error.level == 1 ? 0 : 1]
@@ -120,20 +120,35 @@ extension LibXML {
     return bytes
   }
 
+  /// A pointer that a structure has at a place; nil where the program has no such structure, as it may have given something else.
+  private func pointer(_ structure: UnsafeMutableRawPointer?, at place: Int)
+    -> UnsafeMutableRawPointer?
+  {
+    guard let structure, world.mayRead(structure + place, 8) else { return nil }
+    return (structure + place).loadUnaligned(as: UnsafeMutableRawPointer?.self)
+  }
+
   private func elementName(_ node: UnsafeMutableRawPointer?) -> String? {
-    guard let node, (try? world.checkRead(node, 48)) != nil,
+    guard let node, world.mayRead(node, 48),
       // XML_ELEMENT_NODE
-      node.load(fromByteOffset: 8, as: Int32.self) == 1,
-      let name = node.load(fromByteOffset: 16, as: UnsafePointer<CChar>?.self)
+      (node + 8).loadUnaligned(as: Int32.self) == 1,
+      let name = pointer(node, at: 16)
     else { return nil }
-    return String(cString: name)
+    var bytes: [UInt8] = []
+    while bytes.count < 200, world.mayRead(name + bytes.count, 1) {
+      let byte = (name + bytes.count).load(as: UInt8.self)
+      if byte == 0 { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The line in which a parser stands, and a caret under its place.
   private func context(_ parser: UnsafeMutableRawPointer) -> [UInt8] {
-    guard let input = parser.load(fromByteOffset: 56, as: UnsafeMutableRawPointer?.self),
-      let base = input.load(fromByteOffset: 24, as: UnsafePointer<UInt8>?.self),
-      let current = input.load(fromByteOffset: 32, as: UnsafePointer<UInt8>?.self)
+    guard let input = pointer(parser, at: 56),
+      let base = pointer(input, at: 24)?.assumingMemoryBound(to: UInt8.self),
+      let current = pointer(input, at: 32)?.assumingMemoryBound(to: UInt8.self),
+      base <= current, world.mayRead(base, current - base + 1)
     else { return [] }
     func isEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
     var start = current
@@ -145,7 +160,9 @@ extension LibXML {
     if isEnd(start.pointee) { start += 1 }
     let column = max(0, current - start)
     var line: [UInt8] = []
-    while line.count < 79, start[line.count] != 0, !isEnd(start[line.count]) {
+    while line.count < 79, world.mayRead(start + line.count, 1), start[line.count] != 0,
+      !isEnd(start[line.count])
+    {
       line.append(start[line.count])
     }
     let blanks = line.prefix(min(column, 78)).map { $0 == 9 ? $0 : UInt8(ascii: " ") }
