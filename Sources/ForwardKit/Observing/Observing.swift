@@ -74,21 +74,36 @@ enum Observing {
 
   // MARK: Registering
 
-  /// Adds an observation and sends its initial notification.
+  /// Sends an observation's initial notification and adds it. As in Foundation nobody is registered before that notification has
+  /// returned, so that what it changes is not told.
   static func add(_ observation: Observation, to object: RuntimeObject) throws(ObservingError) {
-    let walk = try watch(observation, from: object)
+    // What cannot be observed is an error before anybody is told anything.
+    let first = try watch(observation, from: object)
+    var walk = first
+    if observation.options.contains(.initial) {
+      notifyInitially(observation, of: object)
+      do {
+        walk = try watch(observation, from: object)
+      } catch {
+        withState { leave(first.objects, &$0) }
+        throw error
+      }
+    }
     withState { state in
       observation.keys.withLock { $0 = walk.keys }
       state.observations[object.address, default: []].append(observation)
       insert(observation, walk.keys, walk.objects, &state)
+      // What the path has led through before the notification, and no longer does.
+      leave(first.objects, &state)
     }
-    if observation.options.contains(.initial) {
-      let value =
-        observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
-      observation.notify(
-        KeyValueChange(
-          object: object, keyPath: observation.keyPath, old: nil, new: value, isPrior: false))
-    }
+  }
+
+  private static func notifyInitially(_ observation: Observation, of object: RuntimeObject) {
+    let value =
+      observation.options.contains(.new) ? try? object.value(at: observation.path[...]) : nil
+    observation.notify(
+      KeyValueChange(
+        object: object, keyPath: observation.keyPath, old: nil, new: value, isPrior: false))
   }
 
   private static func insert(

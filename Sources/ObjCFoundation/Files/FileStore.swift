@@ -54,6 +54,8 @@ final class FileStore {
   private(set) var workingDirectory = "/"
   /// The program's own files; nil where the host gives none.
   fileprivate(set) var bundle: BundleFiles?
+  /// Paths of the bundle's files and folders that the program has removed. On the disk they are there still.
+  private var removed: Set<String> = []
 
   /// - Parameter now: The clock, in seconds since the reference date.
   init(now: @escaping () -> Double) {
@@ -80,7 +82,8 @@ final class FileStore {
     guard parts.count == 3 else { return }
     let home = "/Users/" + parts[1]
     // A file may be there, or the folder may be the program's.
-    guard !directories.contains(home), files[home] == nil, bundle?.isDirectory(home) != true else {
+    guard !directories.contains(home), files[home] == nil, given(home)?.isDirectory(home) != true
+    else {
       return
     }
     makeHome(home)
@@ -246,20 +249,31 @@ final class FileStore {
 
   // MARK: Reading and writing
 
+  /// The bundle, for a path that the program has not removed there.
+  private func given(_ name: String) -> BundleFiles? {
+    guard !removed.isEmpty else { return bundle }
+    var front = name
+    while front != "/" {
+      if removed.contains(front) { return nil }
+      front = Self.parent(front)
+    }
+    return bundle
+  }
+
   func read(_ path: String) -> [UInt8]? {
     let name = resolved(path)
     if denies(0o400, name) { return nil }
-    return files[name] ?? bundle?.read(name) ?? SystemFiles.read(name)
+    return files[name] ?? given(name)?.read(name) ?? SystemFiles.read(name)
   }
 
   func isDirectory(_ path: String) -> Bool {
     let name = resolved(path)
-    return directories.contains(name) || bundle?.isDirectory(name) ?? false
+    return directories.contains(name) || given(name)?.isDirectory(name) ?? false
   }
 
   func exists(_ path: String) -> Bool {
     let name = resolved(path)
-    return files[name] != nil || isDirectory(name) || bundle?.isFile(name) ?? false
+    return files[name] != nil || isDirectory(name) || given(name)?.isFile(name) ?? false
       || SystemFiles.has(name)
   }
 
@@ -329,10 +343,14 @@ final class FileStore {
   }
 
   private func removeItem(_ name: String, _ event: UInt) -> Bool {
-    guard files[name] != nil || directories.contains(name), name != "/", !deniesRemoving(name)
+    let given = given(name)
+    let isGiven = given?.isFile(name) == true || given?.isDirectory(name) == true
+    guard files[name] != nil || directories.contains(name) || isGiven, name != "/",
+      !deniesRemoving(name)
     else {
       return false
     }
+    if isGiven { removed.insert(name) }
     for each in namesakes.keys where each == name || each.hasPrefix(name + "/") { parted(each) }
     facts = facts.filter { $0.key != name && !$0.key.hasPrefix(name + "/") }
     self[facts: Self.parent(name)].modified = now()
@@ -358,15 +376,16 @@ final class FileStore {
   /// Names of what is directly in a directory, sorted.
   func contents(of path: String) -> [String]? {
     let name = resolved(path)
-    let given = bundle?.contents(of: name)
+    let given = given(name)?.contents(of: name)
     guard directories.contains(name) || given != nil else { return nil }
     let prefix = name == "/" ? "/" : name + "/"
+    let there = given?.filter { !removed.contains(prefix + $0) } ?? []
     let all = Set(files.keys).union(directories).union(links.keys).filter {
       $0.hasPrefix(prefix) && $0 != name
     }
     return Set(
       all.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init) }
-        + (given ?? [])
+        + there
     ).sorted()
   }
 }

@@ -148,6 +148,27 @@ import Testing
     #expect(!node.isObserved)
   }
 
+  @Test(
+    "KV-2 what the initial notification changes is not told, and what cannot be observed tells nothing"
+  )
+  func initialBeforeRegistration() throws {
+    let node = try ObservedFixture().node("a")
+    let changes = Changes()
+    let token = try node.observe("name", options: [.old, .new, .initial]) { change in
+      changes.add(change)
+      if change.old == nil { try? node.send("setName:", "b") }
+    }
+    #expect(changes.take() == ["name a"])
+    try node.send("setName:", "c")
+    #expect(changes.take() == ["name b>c"])
+    token.cancel()
+    #expect(!node.isObserved)
+    #expect(throws: ObservingError.self) {
+      try node.observe("nothing", options: [.new, .initial]) { changes.add($0) }
+    }
+    #expect(changes.take() == [])
+  }
+
   @Test("KV-5 manual notification, and setters that do not tell") func manual() throws {
     let node = try ObservedFixture().node()
     let changes = Changes()

@@ -34,13 +34,16 @@
   XCTAssertEqualObjects([bundle pathForResource:@"two" ofType:@"txt" inDirectory:@"/Data/cars/"], path);
 }
 
-- (void)testResourcesAreOnlyRead {
+- (void)testWhatIsWrittenStaysInMemory {
   NSString *path = [[NSBundle mainBundle] pathForResource:@"prices" ofType:@"json"];
-  XCTAssertFalse([@"{}" writeToFile:path atomically:YES encoding:NSUTF8StringEncoding error:NULL]);
-  XCTAssertFalse([[NSFileManager defaultManager] removeItemAtPath:path error:NULL]);
+  NSFileManager *files = [NSFileManager defaultManager];
   NSString *copy = [NSTemporaryDirectory() stringByAppendingPathComponent:@"copy.json"];
-  XCTAssertTrue([[NSFileManager defaultManager] copyItemAtPath:path toPath:copy error:NULL]);
-  XCTAssertTrue([[NSFileManager defaultManager] contentsEqualAtPath:path andPath:copy]);
+  XCTAssertTrue([files copyItemAtPath:path toPath:copy error:NULL]);
+  XCTAssertTrue([files contentsEqualAtPath:path andPath:copy]);
+  XCTAssertTrue([@"{}" writeToFile:path atomically:YES encoding:NSUTF8StringEncoding error:NULL]);
+  XCTAssertEqualObjects([NSData dataWithContentsOfFile:path], [NSData dataWithBytes:"{}" length:2]);
+  XCTAssertTrue([files removeItemAtPath:path error:NULL]);
+  XCTAssertFalse([files fileExistsAtPath:path]);
 }
 
 - (void)testOtherFilesAreNotThere {
