@@ -116,7 +116,7 @@ public struct ListingRunner {
     }
     defer {
       crashGuard.disarm()
-      if options.isLastOfProcess {
+      if options.isLastOfProcess, options.tests == nil || world.hasRunTests {
         crashGuard.restore()
         crashGuard.keepsThread = true
         _ = Unmanaged.passRetained(world)

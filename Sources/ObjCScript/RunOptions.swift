@@ -19,7 +19,8 @@ public struct RunOptions: Sendable {
   public var isGNUStepDialect = false
   /// Nothing but this run keeps the process: it may be ended if a run that was stopped cannot be concluded.
   public var ownsProcess = false
-  /// The process ends behind this run: what it holds in memory is left to the system, which is quicker.
+  /// The process ends behind this run, unless it is one of tests that was cut: what it holds in memory is left to the system, which is
+  /// quicker.
   public var isLastOfProcess = false
   /// What NSBundle finds beside the program; nothing else of the file system is in a listing's reach.
   public var resources: (any ProgramResources)?

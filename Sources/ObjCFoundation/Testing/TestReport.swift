@@ -101,17 +101,39 @@ public final class TestReport: @unchecked Sendable {
     }
   }
 
+  /// The test that has begun and not ended.
+  public var unfinished: String? {
+    guard let last = cases.last, last.outcome == nil else { return nil }
+    return "\(last.className)/\(last.method)"
+  }
+
+  /// What has begun, as `TestOptions.done` takes it.
+  public var begun: Set<String> { Set(cases.map { "\($0.className)/\($0.method)" }) }
+
+  /// The test that has not ended has failed, and the others are run in another launch.
+  ///
+  /// - Parameter reason: what ended the run.
+  public func restart(endedBy reason: String) {
+    fail(reason)
+    tell(
+      "Restarting after unexpected exit, crash, or test timeout in \(cases.last?.title ?? ""); "
+        + "summary will include totals from previous launches.")
+  }
+
+  private func fail(_ reason: String) {
+    guard let last = cases.indices.last, cases[last].outcome == nil else { return }
+    let failure = TestFailure(
+      file: "<unknown>", line: 0, message: "the run ended: \(reason)", isUnexpected: true)
+    cases[last].failures.append(failure)
+    cases[last].outcome = .failed
+    tell(line(failure, cases[last].title))
+  }
+
   /// Writes what comes at the end.
   ///
   /// - Parameter endedEarly: what ended the run before the tests were through.
   public func finish(endedEarly: String?) {
-    if let endedEarly, let last = cases.indices.last, cases[last].outcome == nil {
-      let failure = TestFailure(
-        file: "<unknown>", line: 0, message: "the run ended: \(endedEarly)", isUnexpected: true)
-      cases[last].failures.append(failure)
-      cases[last].outcome = .failed
-      tell(line(failure, cases[last].title))
-    }
+    if let endedEarly { fail(endedEarly) }
     switch format {
     case .xcode:
       guard let runStart else { return }

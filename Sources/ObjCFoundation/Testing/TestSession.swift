@@ -64,6 +64,10 @@ public enum TestEvent: Sendable {
 public struct TestOptions: Sendable {
   /// `Class` or `Class/method`; empty for all.
   public var only: [String] = []
+  /// `Class/method`: those that a launch before has run.
+  public var done: Set<String> = []
+  /// Each test has the run's time limit for itself.
+  public var timesEachTest = false
   public var report: @Sendable (TestEvent) -> Void
 
   public init(only: [String] = [], report: @escaping @Sendable (TestEvent) -> Void) {
@@ -72,7 +76,8 @@ public struct TestOptions: Sendable {
   }
 
   func includes(_ className: String, _ method: String?) -> Bool {
-    only.isEmpty
+    if let method, done.contains(className + "/" + method) { return false }
+    return only.isEmpty
       || only.contains { wanted in
         guard let method else {
           return wanted == className || wanted.hasPrefix(className + "/")
@@ -94,6 +99,8 @@ final class TestSession {
   private var className = ""
   private var method = ""
   private(set) var failureCount = 0
+  /// Every test has been run.
+  private(set) var isThrough = false
   private var failuresOfCase = 0
   private var exceptionsOfCase = 0
   /// While it is not zero, observers are told nothing.
@@ -201,6 +208,9 @@ final class TestSession {
       let name = String(cString: fwd_class_getName(cls))
       guard options.includes(name, nil) else { continue }
       let invocations = try world.elements(of: try world.send(toClass: cls, "testInvocations"))
+      if !options.done.isEmpty, !invocations.isEmpty, try !hasTestsLeft(invocations, name, world) {
+        continue
+      }
       options.report(.suiteStarted(name, time: now(world)))
       let suite = try suite(named: name, world)
       try tell("testSuiteWillStart:", .object(suite), in: world)
@@ -224,7 +234,19 @@ final class TestSession {
     }
     try tell("testSuiteDidFinish:", .object(all), in: world)
     try tellOfBundle("testBundleDidFinish:", world)
+    isThrough = true
     return failureCount
+  }
+
+  private func hasTestsLeft(_ invocations: [ObjectPointer], _ name: String, _ world: World)
+    throws(ListingException) -> Bool
+  {
+    for invocation in invocations {
+      let selector = try world.perform(
+        invocation, world.selector("selector"), [], resultType: ":", as: OpaquePointer?.self)
+      if let selector, options?.includes(name, world.selectorName(selector)) == true { return true }
+    }
+    return false
   }
 
   /// Classes of tests that have any, by name, as Xcode runs them.
@@ -251,6 +273,7 @@ final class TestSession {
     failuresOfCase = 0
     exceptionsOfCase = 0
     options.report(.caseStarted(className: className, method: name))
+    if options.timesEachTest { world.restartTime() }
     let start = world.clock.nanoseconds
     skipReason = nil
     // A trace shows what the test does, not what runs it.
@@ -425,6 +448,9 @@ final class TestSession {
 extension World {
   /// Whether there are classes of tests in the program.
   public var hasTests: Bool { !TestSession.of(self).classes(self).isEmpty }
+
+  /// The program's test cases have all been run.
+  public var hasRunTests: Bool { TestSession.of(self).isThrough }
 
   /// Runs the program's test cases. Throws only what ends the run.
   ///

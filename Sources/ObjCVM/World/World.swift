@@ -116,6 +116,8 @@ public final class World {
   /// Nanoseconds that passed in the host's own work, such as writing a trace.
   @exclusivity(unchecked) var untimed: UInt64 = 0
   private var untimedSince: UInt64?
+  /// When the time limit was started anew, and how much had not counted until then.
+  private var timeStart: (moment: UInt64, untimed: UInt64)?
   /// Stops and restarts the watch over the run's time; set by the runner.
   package var onUntimed: (_ nanoseconds: UInt64?) -> Void = { _ in }
   /// Called at the end of `close`, while CRuntime is still this world's.
@@ -181,6 +183,18 @@ public final class World {
     let nanoseconds = StepMeter.realTime() - since
     untimed += nanoseconds
     onUntimed(nanoseconds)
+  }
+
+  /// What has passed since the time limit was started anew does not count against it.
+  public func restartTime() {
+    let now = StepMeter.realTime()
+    if let start = timeStart {
+      let counted = now - start.moment - (untimed - start.untimed)
+      onUntimed(nil)
+      untimed += counted
+      onUntimed(counted)
+    }
+    timeStart = (now, untimed)
   }
 
   /// Starts a world with the given libraries.

@@ -11,7 +11,9 @@ struct TestCommand: ParsableCommand {
     commandName: "test",
     abstract: "Runs the test cases of a program: its subclasses of XCTestCase.",
     discussion: """
-      Progress and failures are printed as Xcode prints them; a program without test cases is run, and its own exit code counts.
+      Progress and failures are printed as Xcode prints them; a program without test cases is run, and its own exit code counts. \
+      --timeout limits each test. A test that takes longer, crashes or exits has failed, and the program is started again for those \
+      behind it; after five that took too long it is not.
 
       \(ExitStatus.table)
       """)
@@ -53,19 +55,55 @@ struct TestCommand: ParsableCommand {
       if let trace { return .code(try runTraced(trace)) }
       let streams = ProgramStreams()
       let report = TestReport(format) { streams.write($0) }
-      var (files, options) = try listing.program(listing.readListing())
-      options.tests = TestOptions(only: only) { report.note($0) }
-      options.isLastOfProcess = true
-      let result = ListingRunner(options: options, observer: Interruptible()) { stream, bytes in
-        // Standard output is the report's where something else reads it.
-        streams.write(format == .xcode ? stream : .standardError, bytes)
-      }.run(files)
+      let (files, options) = try listing.program(listing.readListing())
+      let result = launch(files, options, report, streams)
       report.finish(endedEarly: result.end.isCut ? result.diagnostics.last?.message : nil)
       streams.flush()
       listing.report(result, quietWhenFine: true)
       if let failure = streams.failure { throw failure }
       try checkSelection(report, result)
       return .code(report.hasFailures ? 1 : result.exitCode)
+    }
+  }
+
+  /// How many tests may take too long.
+  private static let timeoutLimit = 5
+
+  /// Runs the tests, in as many launches as it takes.
+  ///
+  /// - Returns: how the last launch has ended.
+  private func launch(
+    _ files: [ListingFile], _ options: RunOptions, _ report: TestReport, _ streams: ProgramStreams
+  ) -> RunResult {
+    var options = options
+    options.isLastOfProcess = true
+    var tests = TestOptions(only: only) { report.note($0) }
+    tests.timesEachTest = true
+    var timeouts = 0
+    while true {
+      options.tests = tests
+      let result = ListingRunner(options: options, observer: Interruptible()) { stream, bytes in
+        // Standard output is the report's where something else reads it.
+        streams.write(format == .xcode ? stream : .standardError, bytes)
+      }.run(files)
+      if result.diagnostics.last?.code.id == LimitCode.time.code.id { timeouts += 1 }
+      guard report.unfinished != nil, let reason = reasonToRestart(result),
+        timeouts < Self.timeoutLimit
+      else { return result }
+      report.restart(endedBy: reason)
+      tests.done = report.begun
+      streams.flush()
+      listing.tell(Array(result.diagnostics.suffix(1)), sources: result.sources)
+    }
+  }
+
+  /// Why the tests that are left are worth another launch; nil where they are not.
+  private func reasonToRestart(_ result: RunResult) -> String? {
+    if result.isAbandoned { return nil }
+    switch result.end {
+    case .crashed, .limit, .uncaught: return result.diagnostics.last?.message
+    case .status: return "the program has exited"
+    case .interrupted, .notRun: return nil
     }
   }
 

@@ -6,7 +6,7 @@
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
 // Of several programs one is made: the one that is asked for, else the one of whose files the folder has the largest part, the first
 // of equals; extensions of an application are programs of their own. Unit tests are made with the program that hosts them, and with
-// none where they only depend on libraries. How a file counts its references is said by its flags, else by its target's settings;
+// none where they only depend on libraries; of unit tests for several systems, those for one of them. How a file counts its references is said by its flags, else by its target's settings;
 // Xcode's own default is by hand. Files that the project does not have are taken, unless they lie beside some that it compiles, and
 // so is everything in a folder that it has as a whole (Xcode 16). Of a folder of which it has nothing it says nothing.
 import ForwardKitBasics
@@ -35,6 +35,8 @@ struct XcodeProject {
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
   private var ofOthers: Set<String> = []
+  /// What only targets for other systems compile than the one whose unit tests are run.
+  private var ofOtherPlatforms: Set<String> = []
   /// The unit tests are what is run.
   private let isForTests: Bool
   /// All that is made is for a phone.
@@ -78,7 +80,7 @@ struct XcodeProject {
     }
     guard projects.count > 1 else { return projects }
     if forTests {
-      guard let first = projects.firstIndex(where: \.hasUnitTests) else { return [] }
+      guard let first = projects.firstIndex(where: \.hasUnitTests) else { return projects }
       for index in projects.indices where index != first { projects[index].leaveOutPrograms() }
       return projects
     }
@@ -127,7 +129,7 @@ struct XcodeProject {
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
     readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
     readDefines(targets, first: forTests ? tests : [])
-    readPlatform(targets)
+    readPlatform(forTests ? ofTestedPlatform(targets, tests) : targets)
     (objects, paths) = ([:], [:])
   }
 
@@ -330,12 +332,38 @@ struct XcodeProject {
     }
   }
 
+  private func platform(of target: Object) -> String {
+    setting("SDKROOT", of: target)
+      ?? kind("PBXProject").first.flatMap { setting("SDKROOT", of: $0) } ?? ""
+  }
+
   /// A program that is only made for a phone, by the setting of its targets or of the project.
   private mutating func readPlatform(_ targets: [Object]) {
     let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
-    let usual = kind("PBXProject").first.flatMap { setting("SDKROOT", of: $0) }
-    let platforms = Set(made.map { setting("SDKROOT", of: $0) ?? usual ?? "" })
-    isForPhone = platforms == ["iphoneos"]
+    isForPhone = Set(made.map(platform)) == ["iphoneos"]
+  }
+
+  /// Where a library has unit tests for the Mac and for other systems, those of one system are run: the Mac's, unless another one has
+  /// more than twice their files. What only targets for the others compile is left out.
+  ///
+  /// - Returns: the targets without those for other systems.
+  private mutating func ofTestedPlatform(_ targets: [Object], _ tests: [Object]) -> [Object] {
+    let platforms = targets.map(platform)
+    var counts: [String: Int] = [:]
+    for (file, places) in targetsOfFile where access(file, R_OK) == 0 {
+      for name in Set(places.intersection(unitTests).map { platforms[$0] }) {
+        counts[name, default: 0] += 1
+      }
+    }
+    guard let onMac = counts["macosx"], counts.count > 1,
+      let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })
+    else { return targets }
+    let taken = most.value > 2 * onMac ? most.key : "macosx"
+    let others = Set(platforms.indices.filter { platforms[$0] != taken && platforms[$0] != "" })
+    for (file, places) in targetsOfFile where places.isSubset(of: others) {
+      ofOtherPlatforms.insert(file)
+    }
+    return targets.indices.filter { !others.contains($0) }.map { targets[$0] }
   }
 
   /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
@@ -381,7 +409,7 @@ struct XcodeProject {
   /// The program is made without the file.
   func leavesOut(_ path: String) -> Bool {
     guard knowsFolder, let real = FolderName.real(path), real.hasPrefix(home) else { return false }
-    if ofOthers.contains(real) { return true }
+    if ofOthers.contains(real) || ofOtherPlatforms.contains(real) { return true }
     if leavesTestsOut, isOnlyTested(real) { return true }
     if compiled.contains(real) { return false }
     if ofScreenTests.contains(real) || screenTestFolders.contains(where: real.hasPrefix)
@@ -409,7 +437,7 @@ struct XcodeProject {
   /// A target that is made compiles the file.
   func compiles(_ path: String) -> Bool {
     guard let real = FolderName.real(path) else { return false }
-    return compiled.contains(real) && !ofOthers.contains(real)
+    return compiled.contains(real) && !ofOthers.contains(real) && !ofOtherPlatforms.contains(real)
       && !(leavesTestsOut && isOnlyTested(real))
   }
 
@@ -417,7 +445,7 @@ struct XcodeProject {
   ///
   /// - Parameter forTests: include what only unit tests compile.
   func outside(forTests: Bool) -> (sources: [String], headerFolders: [String]) {
-    let taken = compiled.subtracting(ofOthers).filter { path in
+    let taken = compiled.subtracting(ofOthers).subtracting(ofOtherPlatforms).filter { path in
       forTests || !isOnlyTested(path)
     }
     let headers = files.values.joined().filter { $0.hasSuffix(".h") }
