@@ -243,6 +243,7 @@ public final class PatchRegistry {
       _ = world.takePending()
       report.diagnostics.append(problem("setting the patch's globals failed"))
     }
+    machine.closeConstants()
     guard !report.hasErrors else {
       for name in made.reversed() {
         if let cls = fwd_lookUpClass(name) { _ = fwd_disposeClassPair(cls) }

@@ -47,6 +47,7 @@ struct Execution {
     let program = compilation.program
     if options.tests != nil, world.hasTests { world.clock.startAtNoon() }
     if let initializer = program.initializer, !machine.call(initializer) { return 1 }
+    machine.closeConstants()
     guard load() else { return 1 }
     guard patch(&result) else { return nil }
     for constructor in program.constructors {

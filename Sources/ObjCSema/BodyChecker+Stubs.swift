@@ -133,9 +133,18 @@ extension BodyChecker {
     members.note(member, "q")
   }
 
-  /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows. Nil for all other values.
+  /// `[[editor setName:name] commit]`: an unknown setter gives an object, as the next check knows; and so does one of a library that
+  /// is not here, to an object of no class, though the program has another one of the name. Nil for all other values.
   func receiverLearnt(from value: CheckedExpression) -> CheckedReceiver? {
-    guard value.type.isVoid, case .message(let message) = value.kind,
+    guard value.type.isVoid, case .message(let message) = value.kind else { return nil }
+    if !model.environment.libraries.isEmpty, message.receiver.type.className == nil,
+      classes.method(message.selector, in: message.receiver.type) == nil
+    {
+      message.result = .id
+      return CheckedReceiver(
+        value: CheckedExpression(.message(message), .id, value.range), type: ObjectType(.id))
+    }
+    guard
       members.names.contains(message.selector), members.value(of: message.selector) == nil
     else { return nil }
     members.note(message.selector, "@")

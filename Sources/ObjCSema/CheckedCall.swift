@@ -33,7 +33,7 @@ package final class CheckedCall {
   /// Arguments for `...`.
   package let variadic: [CheckedArgument]
   package let isVariadic: Bool
-  package let result: CType
+  package var result: CType
   /// The result comes with +1.
   package let returnsRetained: Bool
   /// Control does not come back: the name of the function.
@@ -89,7 +89,7 @@ package final class CheckedMessage {
   package let arguments: [CheckedArgument]
   package let variadic: [CheckedArgument]
   package let isVariadic: Bool
-  package let result: CType
+  package var result: CType
   package let returnsRetained: Bool
   /// The callee takes over the receiver.
   package let consumesReceiver: Bool
@@ -125,7 +125,7 @@ package struct CheckedAccessor {
   package let selector: String
   package let method: MethodModel?
   package let isDirect: Bool
-  package let result: CType
+  package var result: CType
   package let returnsRetained: Bool
 }
 

@@ -52,7 +52,7 @@ package enum KnownHeaders {
   ]
 
   /// What `@import` may name: the frameworks, and the modules that stand for headers without one.
-  static func isModule(_ name: String) -> Bool {
+  package static func isModule(_ name: String) -> Bool {
     frameworks.contains(name)
       || ["ObjectiveC", "Darwin", "Dispatch", "MachO", "CommonCrypto"].contains(name)
   }

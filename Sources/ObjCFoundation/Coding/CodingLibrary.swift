@@ -123,7 +123,17 @@ enum CodingLibrary: NativeLibrary {
     _ world: World, at place: UnsafeMutableRawPointer?, code: Int, debug: String = "",
     description: String = "", index: Int? = nil
   ) throws(ListingException) {
-    guard let place, let cls = world.classIfKnown("NSError") else { return }
+    guard let place else { return }
+    let error = try makeError(
+      world, code: code, debug: debug, description: description, index: index)
+    if error != nil { try world.write(UInt(bitPattern: error), to: place) }
+  }
+
+  /// An NSError of Cocoa's domain, +0.
+  static func makeError(
+    _ world: World, code: Int, debug: String = "", description: String = "", index: Int? = nil
+  ) throws(ListingException) -> ObjectPointer? {
+    guard let cls = world.classIfKnown("NSError") else { return nil }
     let table = ObjectTable()
     for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)]
     where !text.isEmpty {
@@ -138,9 +148,8 @@ enum CodingLibrary: NativeLibrary {
         number, forKey: world.constantText("NSJSONSerializationErrorIndex"), in: table)
     }
     let info = fwd_autorelease(world.makeDictionary(owning: table))
-    let error = try world.send(
+    return try world.send(
       toClass: cls, "errorWithDomain:code:userInfo:",
       .object(world.constantText("NSCocoaErrorDomain")), .int(code), .object(info))
-    try world.write(UInt(bitPattern: error), to: place)
   }
 }

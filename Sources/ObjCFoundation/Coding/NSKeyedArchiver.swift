@@ -142,14 +142,10 @@ extension CodingLibrary {
   static func report(
     _ failure: ListingException, _ call: NativeCall, at index: Int, code: Int, _ what: String
   ) throws(ListingException) {
-    let object = failure.object
-    if call.world.isTrapToken(object) { throw failure }
-    let reason =
-      call.world.isKind(object, of: "NSException")
-      ? call.world.string(of: try call.world.send(object, "reason")) : ""
-    let debug = what.isEmpty ? reason : "Caught exception during \(what): \(reason)"
-    try storeError(call.world, at: call.pointer(index), code: code, debug: debug)
-    fwd_release(object)
+    let made = try error(of: failure, code: code, call.world, what)
+    if made != nil, call.pointer(index) != nil {
+      try call.world.write(UInt(bitPattern: made), to: call.pointer(index))
+    }
     call.returnBorrowed(nil)
   }
 

@@ -33,6 +33,7 @@ extension CodingLibrary {
     addNamedClasses(to: cls)
     addDecoding(to: cls)
     addUnkeyedDecoding(to: cls)
+    addDecodingFailures(to: cls)
     return cls
   }
 
@@ -135,6 +136,7 @@ extension CodingLibrary {
       }
       let state = UnarchiverState(archive)
       state.requiresSecureCoding = true
+      state.keepsError = true
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }

@@ -19,6 +19,7 @@ extension CodingLibrary {
     NSEnergyFormatter init - numberFormatter unitStyle forFoodEnergyUse
     NSMeasurementFormatter init - numberFormatter unitStyle unitOptions locale
     NSPersonNameComponents init - namePrefix givenName middleName familyName nameSuffix nickname
+    NSURLSessionConfiguration init - requestCachePolicy timeoutIntervalForRequest timeoutIntervalForResource networkServiceType allowsCellularAccess discretionary waitsForConnectivity HTTPAdditionalHeaders HTTPMaximumConnectionsPerHost HTTPShouldSetCookies HTTPShouldUsePipelining HTTPCookieAcceptPolicy connectionProxyDictionary
     """
 
   private struct Description {

@@ -12,6 +12,9 @@ final class UnarchiverState {
   /// Classes that the call in progress allows; nil for any.
   private(set) var allowed: [ObjectPointer]?
   var unkeyed = 0
+  /// A failure becomes `error`, and is not raised.
+  var keepsError = false
+  var error: PointerBox?
   var delegate: ObjectPointer?
   private var depth = 0
 
@@ -24,6 +27,9 @@ final class UnarchiverState {
     self.archive = archive
     self.isSequential = isSequential
   }
+
+  /// No object is being decoded.
+  var isAtTop: Bool { levels.isEmpty }
 
   /// All values of the top level have been read.
   var isAtEnd: Bool { levels.isEmpty && value("$\(unkeyed)") == nil }
@@ -47,7 +53,9 @@ final class UnarchiverState {
     let saved = allowed
     allowed = classes
     defer { allowed = saved }
-    return try object(index, key, unarchiver, world)
+    return try decoding(world) { () throws(ListingException) in
+      try object(index, key, unarchiver, world)
+    }
   }
 
   private func object(

@@ -5,7 +5,7 @@
 // it would cross a boundary of its type: then at the next such boundary; a width of zero only moves
 // there. Unnamed bit-fields do not raise the record's alignment. The size is rounded up to the
 // alignment. `packed` takes alignment away from members, and lets bit-fields cross; `#pragma pack(n)`
-// takes what is more than n.
+// takes what is more than n, and lets them cross, too.
 //
 // A bit-field is read and written through a unit: `Field.offset` is the unit's first byte, and
 // `Bits.unitSize` its size, which lies within the record. A packed one may have no such unit;
@@ -17,6 +17,8 @@ struct RecordLayout {
   private(set) var alignment: Int
   private let isUnion: Bool
   private let isPacked: Bool
+  /// Bit-fields may cross a boundary of their type.
+  private let isTight: Bool
   /// The largest alignment that a member's type may ask for.
   private let largest: Int
   /// The next free bit of a struct.
@@ -32,6 +34,7 @@ struct RecordLayout {
     self.fields = fields
     self.isUnion = isUnion
     self.isPacked = isPacked
+    isTight = isPacked || packing > 0
     alignment = max(1, minimumAlignment)
     for index in self.fields.indices {
       if isUnion { position = 0 }
@@ -62,7 +65,7 @@ struct RecordLayout {
     let unit = (fields[index].type.size ?? 4) * 8
     if bits.width == 0 {
       position = RecordLayout.round(position, to: unit)
-    } else if !isPacked, position / unit != (position + bits.width - 1) / unit {
+    } else if !isTight, position / unit != (position + bits.width - 1) / unit {
       position = RecordLayout.round(position, to: unit)
     }
     if fields[index].minimumAlignment > 1 {
@@ -81,9 +84,11 @@ struct RecordLayout {
   private mutating func findUnit(_ index: Int) {
     guard var bits = fields[index].bits else { return }
     let own = fields[index].type.size ?? 4
-    for unit in [own, 1, 2, 4, 8] {
-      let step = isPacked && unit != own ? 1 : unit
-      let start = bits.offset / 8 / step * step
+    for (attempt, unit) in [own, 1, 2, 4, 8].enumerated() {
+      let step = isTight && attempt > 0 ? 1 : unit
+      var start = bits.offset / 8 / step * step
+      // At the end of a packed record, a unit begins in front of the field.
+      if isTight, start + unit > size { start = max(0, size - unit) }
       guard start + unit <= size, bits.offset + bits.width <= (start + unit) * 8 else { continue }
       fields[index].offset = start
       bits.unitSize = unit

@@ -96,10 +96,17 @@ final class Image {
         UInt(bitPattern: bytes) + UInt(range.lowerBound), range.count, isReadOnly: true)
     }
     memory.paint(UInt(bitPattern: globals), Int(program.globalSize), Shadow.redZone)
-    for global in program.globals {
-      memory.openPart(
+    openGlobals(areConstantsOpen: true)
+  }
+
+  /// Constants can only be read from now on: every global has its first value.
+  func closeConstants() { openGlobals(areConstantsOpen: false) }
+
+  private func openGlobals(areConstantsOpen: Bool) {
+    for global in program.globals where areConstantsOpen || global.isReadOnly {
+      world.memory.openPart(
         UInt(bitPattern: globals) + UInt(global.offset), Int(global.size),
-        isReadOnly: global.isReadOnly)
+        isReadOnly: !areConstantsOpen)
     }
   }
 

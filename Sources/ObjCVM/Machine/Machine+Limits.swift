@@ -72,6 +72,9 @@ extension Machine {
     }
   }
 
+  /// The program's globals have their first values.
+  package func closeConstants() { image?.closeConstants() }
+
   /// Limits count from now on.
   package func resetMeter() {
     meter = StepMeter(limits: world.limits, untimed: world.untimed)

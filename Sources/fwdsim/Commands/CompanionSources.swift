@@ -99,6 +99,15 @@ enum ImportLines {
     return found
   }
 
+  /// What `@import` names at the beginning of a line.
+  static func modules(in bytes: [UInt8]) -> [String] {
+    lines(bytes).compactMap { line in
+      let words = String(decoding: line, as: UTF8.self).split { " \t;".contains($0) }
+      guard words.count > 1, words[0] == "@import" else { return nil }
+      return String(words[1].prefix { $0 != "." })
+    }
+  }
+
   /// A line has `main(` in front of which there is at most a type.
   static func hasMain(_ bytes: [UInt8]) -> Bool {
     lines(bytes).contains { line in

@@ -136,19 +136,24 @@ struct ProgramFolder {
   }
 
   /// A source that another one of the folder includes is a part of that one, and no file of its own; where a project compiles it, the
-  /// other one belongs to another program.
+  /// other one belongs to another program, unless that is a unit test.
   ///
   /// - Complexity: O(length of the files)
   private mutating func leaveOutIncluded(_ projects: [XcodeProject]) {
     guard files.count > 1 else { return }
-    let known = Set(files)
+    let known = Dictionary(
+      files.compactMap { file in FolderName.real(file).map { ($0, file) } },
+      uniquingKeysWith: { first, _ in first })
     var left: Set<String> = []
     for file in files {
       guard let bytes = try? Files.read(file) else { continue }
       for (name, _) in ImportLines.headers(in: bytes) where Self.isSource(name) {
-        let path = Self.join(FolderName.folder(of: file), name)
-        guard path != file, known.contains(path) else { continue }
-        left.insert(projects.contains { $0.compiles(path) } ? file : path)
+        let named = Self.join(FolderName.folder(of: file), name)
+        guard let path = FolderName.real(named).flatMap({ known[$0] }), path != file else {
+          continue
+        }
+        let isOthers = projects.contains { $0.compiles(path) && !(forTests && $0.tests(file)) }
+        left.insert(isOthers ? file : path)
       }
     }
     files.removeAll(where: left.contains)

@@ -13,7 +13,7 @@ struct TestCommand: ParsableCommand {
     discussion: """
       Progress and failures are printed as Xcode prints them; a program without test cases is run, and its own exit code counts. \
       --timeout limits each test. A test that takes longer, crashes or exits has failed, and the program is started again for those \
-      behind it; after five that took too long it is not.
+      behind it; after five that took too long it is not. Files of tests that need a library which is not here are left out, and named.
 
       \(ExitStatus.table)
       """)
@@ -79,13 +79,20 @@ struct TestCommand: ParsableCommand {
     options.isLastOfProcess = true
     var tests = TestOptions(only: only) { report.note($0) }
     tests.timesEachTest = true
-    var timeouts = 0
+    var (files, timeouts) = (files, 0)
     while true {
       options.tests = tests
       let result = ListingRunner(options: options, observer: Interruptible()) { stream, bytes in
         // Standard output is the report's where something else reads it.
         streams.write(format == .xcode ? stream : .standardError, bytes)
       }.run(files)
+      if result.end == .notRun {
+        let left = TestsWithoutLibraries(of: files, result, options.folders)
+        if left.files.isEmpty { return result }
+        left.tell()
+        files.removeAll { file in left.files.contains { $0.name == file.name } }
+        continue
+      }
       if result.diagnostics.last?.code.id == LimitCode.time.code.id { timeouts += 1 }
       guard report.unfinished != nil, let reason = reasonToRestart(result),
         timeouts < Self.timeoutLimit

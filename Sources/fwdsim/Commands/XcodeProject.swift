@@ -434,6 +434,9 @@ struct XcodeProject {
     return targets.isSubset(of: unitTests)
   }
 
+  /// The file is compiled for unit tests, and for nothing else.
+  func tests(_ path: String) -> Bool { FolderName.real(path).map(isOnlyTested) ?? false }
+
   /// A target that is made compiles the file.
   func compiles(_ path: String) -> Bool {
     guard let real = FolderName.real(path) else { return false }

@@ -1,0 +1,90 @@
+// What becomes of a failure while an archive is decoded: an exception, or an error that the unarchiver keeps, by its
+// `decodingFailurePolicy`. With an error, what is decoded is nil or zero from then on.
+import CRuntime
+import ObjCVM
+
+extension UnarchiverState {
+  /// Decodes at the top level; a failure becomes the unarchiver's error where that is its policy.
+  func decoding(
+    _ world: World, _ body: () throws(ListingException) -> ObjectPointer?
+  ) throws(ListingException) -> ObjectPointer? {
+    guard keepsError, isAtTop else { return try body() }
+    if error != nil { return nil }
+    switch world.attempt(body) {
+    case .success(let object): return object
+    case .failure(let failure):
+      keep(try CodingLibrary.error(of: failure, code: 4864, world))
+      return nil
+    }
+  }
+
+  func keep(_ object: ObjectPointer?) {
+    if error == nil { error = object.map { PointerBox($0, isWeak: false) } }
+  }
+}
+
+extension CodingLibrary {
+  /// The NSError for an exception, +0; the exception is used up. What ends the run is thrown on.
+  static func error(of failure: ListingException, code: Int, _ world: World, _ what: String = "")
+    throws(ListingException) -> ObjectPointer?
+  {
+    let object = failure.object
+    if world.isTrapToken(object) || world.isExitToken(object) { throw failure }
+    defer { fwd_release(object) }
+    let reason =
+      world.isKind(object, of: "NSException")
+      ? world.string(of: try world.send(object, "reason")) : ""
+    return try makeError(
+      world, code: code,
+      debug: what.isEmpty ? reason : "Caught exception during \(what): \(reason)")
+  }
+
+  static func addDecodingFailures(to cls: NativeClass) {
+    cls.property("decodingFailurePolicy", "Tq")
+    cls.property("error", "T@\"NSError\",R,C")
+    cls.instance("decodingFailurePolicy", "q@:") { call throws(ListingException) in
+      call.returnValue(try readingState(call).keepsError ? 1 : 0)
+    }
+    cls.instance("setDecodingFailurePolicy:", "v@:q") { call throws(ListingException) in
+      try readingState(call).keepsError = call.int(0) == 1
+    }
+    cls.instance("error", "@\"NSError\"@:") { call throws(ListingException) in
+      let error = try readingState(call).error?.retained
+      call.returnBorrowed(fwd_autorelease(error))
+    }
+    cls.instance("failWithError:", "v@:@\"NSError\"") { call throws(ListingException) in
+      let state = try readingState(call)
+      let error = call.object(0)
+      if state.keepsError { return state.keep(error) }
+      let text = error == nil ? "" : try call.world.describe(error)
+      throw call.world.exception("NSInvalidUnarchiveOperationException", text)
+    }
+    for (name, types, count) in [
+      ("decodeTopLevelObjectForKey:error:", "@\"NSString\"", 1),
+      ("decodeTopLevelObjectOfClass:forKey:error:", "#@\"NSString\"", 2),
+      ("decodeTopLevelObjectOfClasses:forKey:error:", "@\"NSSet\"@\"NSString\"", 2),
+    ] {
+      let plain = name.replacing("TopLevelObject", with: "Object").dropLast("error:".utf8.count)
+      cls.instance(name, "@@:\(types)^@") { call throws(ListingException) in
+        let state = try readingState(call)
+        let result = call.world.attempt { () throws(ListingException) in
+          count == 1
+            ? try call.world.send(call.receiver, String(plain), .object(call.object(0)))
+            : try call.world.send(
+              call.receiver, String(plain), .object(call.object(0)), .object(call.object(1)))
+        }
+        var failed: ObjectPointer?
+        var object: ObjectPointer?
+        switch result {
+        case .success(let decoded): object = decoded
+        case .failure(let failure): failed = try error(of: failure, code: 4864, call.world)
+        }
+        if failed == nil, let kept = state.error?.retained { failed = fwd_autorelease(kept) }
+        if failed != nil, call.pointer(count) != nil {
+          try call.world.write(UInt(bitPattern: failed), to: call.pointer(count))
+        }
+        call.returnBorrowed(failed == nil ? object : nil)
+      }
+    }
+  }
+}
