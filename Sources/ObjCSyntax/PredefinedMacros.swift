@@ -121,11 +121,11 @@ package enum PredefinedMacros {
     #define NS_ENUM(...) __NS_ENUM_PICK(__VA_ARGS__, __NS_ENUM_2, __NS_ENUM_1)(__VA_ARGS__)
     #define NS_OPTIONS(type, name) enum name : type name; enum name : type
     #define NS_CLOSED_ENUM(...) NS_ENUM(__VA_ARGS__)
-    #define NS_ERROR_ENUM(domain, name) enum name : NSInteger name; enum name : NSInteger
+    #define NS_ERROR_ENUM(domain, ...) __VA_OPT__(enum __VA_ARGS__ : NSInteger __VA_ARGS__;) enum __VA_ARGS__ : NSInteger
     #define CF_ENUM(...) NS_ENUM(__VA_ARGS__)
     #define CF_OPTIONS(type, name) NS_OPTIONS(type, name)
     #define CF_CLOSED_ENUM(...) NS_ENUM(__VA_ARGS__)
-    #define CF_ERROR_ENUM(domain, name) NS_ERROR_ENUM(domain, name)
+    #define CF_ERROR_ENUM(...) NS_ERROR_ENUM(__VA_ARGS__)
     #define CF_STRING_ENUM
     #define CF_TYPED_ENUM
     #define CF_TYPED_EXTENSIBLE_ENUM

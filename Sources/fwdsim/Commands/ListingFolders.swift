@@ -25,6 +25,8 @@ struct ListingFolders: SourceFolders {
   private let listings: FolderListings
   /// How many of them are -I's.
   private let ordered: Int
+  /// The program's sources, without what follows the last point of their names.
+  private let sources: Set<String>
 
   /// - Parameters:
   ///   - files: of the command line; `-` has no folder.
@@ -36,6 +38,7 @@ struct ListingFolders: SourceFolders {
   ) throws(CommandFailure) {
     self.prefixHeaders = prefixHeaders
     ordered = folders.count
+    sources = Set(files.compactMap { file in file.lastIndex(of: ".").map { String(file[..<$0]) } })
     var own: [Folder] = []
     var known: Set<String> = []
     for file in files + prefixHeaders where file != "-" {
@@ -148,6 +151,12 @@ struct ListingFolders: SourceFolders {
     _ header: String, home: String?, from includer: Includer, among count: Int, ignoresCase: Bool
   ) -> SourceAnswer {
     var refusal = SourceAnswer.none
+    if let home, home.contains(".framework/Headers"), let own = ownFolder(of: header, among: count)
+    {
+      // A framework that was built of the program's sources has copies of its headers.
+      let answer = look(for: header, in: own, ignoresCase: ignoresCase)
+      if case .file = answer { return answer }
+    }
     if let home {
       let answer = look(for: header, in: home, ignoresCase: ignoresCase)
       if case .file = answer { return answer }
@@ -158,7 +167,7 @@ struct ListingFolders: SourceFolders {
       [".", ".."].contains(first)
       ? Array(listings.folders.prefix(count))
       : nearestFirst(
-        listings.places(with: first, ignoresCase: ignoresCase, among: count), to: includer)
+        listings.places(with: first, ignoresCase: ignoresCase, among: count), header, to: includer)
     for folder in folders {
       let answer = look(for: header, in: folder, ignoresCase: ignoresCase)
       if case .file = answer { return answer }
@@ -167,24 +176,34 @@ struct ListingFolders: SourceFolders {
     return refusal
   }
 
+  /// Where the source of the header's name is the program's.
+  private func ownFolder(of header: String, among count: Int) -> String? {
+    guard let dot = header.lastIndex(of: ".") else { return nil }
+    return listings.folders.prefix(count).first {
+      sources.contains(FolderName.join($0, String(header[..<dot])))
+    }
+  }
+
   /// Who imports a header, and of which library: `Lib` in `<Lib/X.h>`.
   private struct Includer {
     let file: String
     let library: String
   }
 
-  /// The folders at these places: those of -I as they come, then the program's by how much of their path they share with the
-  /// importing file's, of equals the one of the library's name first. A folder with copies of a library in it has several headers
-  /// of one name.
-  private func nearestFirst(_ places: [Int], to includer: Includer) -> [String] {
+  /// The folders at these places: those of -I as they come, then the program's: first those where the source of the header's name is
+  /// the program's, then by how much of their path they share with the importing file's, of equals the one of the library's name
+  /// first. A folder with copies of a library in it has several headers of one name.
+  private func nearestFirst(_ places: [Int], _ header: String, to includer: Includer) -> [String] {
     let folders = listings.folders
     guard places.count > 1 else { return places.map { folders[$0] } }
     let home = includer.file.split(separator: "/").dropLast()
+    let stem = header.lastIndex(of: ".").map { String(header[..<$0]) } ?? header
     func shared(_ place: Int) -> Int {
       if place < ordered { return .max }
       let common = zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
       let isOfLibrary = FolderName.last(folders[place]) == includer.library
-      return common * 2 + (isOfLibrary ? 1 : 0)
+      let isOfSource = sources.contains(FolderName.join(folders[place], stem))
+      return common * 2 + (isOfLibrary ? 1 : 0) + (isOfSource ? 1 << 20 : 0)
     }
     return places.map { (shared($0), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }
       .map { folders[$0.1] }

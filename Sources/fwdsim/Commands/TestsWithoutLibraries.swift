@@ -1,5 +1,5 @@
-// Files of tests that cannot be compiled because a library is not here: a header that is nowhere, or a module that the folder has in
-// Swift. They are left out and named; the program's other tests are run.
+// Files of tests that cannot be compiled because a library is not here: a header that is nowhere or made of Swift, or a module that the
+// folder has in Swift. They are left out and named; the program's other tests are run.
 import ObjCScript
 import ObjCSyntax
 
@@ -35,7 +35,7 @@ struct TestsWithoutLibraries {
   /// The first header or module of a library that is not here.
   private static func missing(in file: ListingFile, _ folders: (any SourceFolders)?) -> String? {
     for (header, isAngled) in ImportLines.headers(in: file.bytes)
-    where header.contains("/") && !KnownHeaders.isKnown(header) {
+    where (header.contains("/") || header.hasSuffix("-Swift.h")) && !KnownHeaders.isKnown(header) {
       switch folders?.find(header, isAngled: isAngled, from: file.name) {
       case SourceAnswer.none?, nil: return header
       case .file?, .refused?: continue

@@ -39,6 +39,8 @@ struct XcodeProject {
   private var ofOtherPlatforms: Set<String> = []
   /// The unit tests are what is run.
   private let isForTests: Bool
+  /// The build configuration that counts.
+  private let configuration: String
   /// All that is made is for a phone.
   private(set) var isForPhone = false
   private var folders: [String: [String]] = [:]
@@ -100,6 +102,9 @@ struct XcodeProject {
     else { return nil }
     self.home = FolderName.real(home) ?? home
     isForTests = forTests
+    let ofTests =
+      forTests ? XcodeSchemes.testConfiguration(of: FolderName.join(home, name)) : nil
+    configuration = ofTests ?? "Debug"
     for (key, value) in root where key == "objects" {
       guard case .dictionary(let pairs) = value else { continue }
       for (id, object) in pairs {
@@ -305,7 +310,8 @@ struct XcodeProject {
       }
     }
     guard hasFile else { return .mrc }
-    let settings = XcodeSettings(objects: objects, paths: paths, home: home)
+    let settings = XcodeSettings(
+      objects: objects, paths: paths, home: home, configuration: configuration)
     for owner in [target] + kind("PBXProject") {
       switch Self.text(settings.own("CLANG_ENABLE_OBJC_ARC", of: owner)) {
       case "YES": return .arc
@@ -321,8 +327,13 @@ struct XcodeProject {
   /// - Parameter first: targets whose own definitions come before all others: the tests that are run.
   private mutating func readDefines(_ targets: [Object], first: [Object]) {
     let made = targets.filter { !Self.isProgram($0) || Self.text($0["name"]) == program }
-    let settings = XcodeSettings(objects: objects, paths: paths, home: home)
-    var names: Set<Substring> = ["DEBUG"]
+    let settings = XcodeSettings(
+      objects: objects, paths: paths, home: home, configuration: configuration)
+    let asserts = (first + kind("PBXProject")).lazy.compactMap {
+      Self.text(settings.own("ENABLE_NS_ASSERTIONS", of: $0))
+    }
+    if asserts.first == "NO" { defines.append("NS_BLOCK_ASSERTIONS=1") }
+    var names: Set<Substring> = ["DEBUG", "NS_BLOCK_ASSERTIONS"]
     for word in (first + kind("PBXProject") + made).flatMap({ settings.defines(of: $0) }) {
       let name = word.prefix { $0 != "=" }
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),

@@ -1,5 +1,5 @@
 // Build settings of a project of Xcode: those of its targets and of the project itself, with the files of settings (.xcconfig) that
-// configurations name. Of several configurations the one called Debug counts, else the first.
+// configurations name. Of several configurations the one called Debug counts, or for tests the one that a scheme names, else the first.
 //
 // A setting is looked for in the target, in the target's file, in the project, and in the project's file. `$(NAME)` in a value is the
 // setting of that name; `$(inherited)` and what nothing sets is empty.
@@ -15,10 +15,15 @@ struct XcodeSettings {
   private let paths: [String: String]
   private let project: Object?
   private let home: String
+  private let configuration: String
   private static let depthLimit = 8
 
-  init(objects: [String: Object], paths: [String: String], home: String) {
+  init(
+    objects: [String: Object], paths: [String: String], home: String,
+    configuration: String = "Debug"
+  ) {
     (self.objects, self.paths, self.home) = (objects, paths, home)
+    self.configuration = configuration
     project = objects.values.first { Self.text($0["isa"]) == "PBXProject" }
   }
 
@@ -28,7 +33,9 @@ struct XcodeSettings {
   func own(_ name: String, of owner: Object) -> PropertyListValue? {
     let list = Self.text(owner["buildConfigurationList"]).flatMap { objects[$0] }
     let all = Self.texts(list?["buildConfigurations"]).compactMap { objects[$0] }
-    guard let configuration = all.first(where: { Self.text($0["name"]) == "Debug" }) ?? all.first
+    guard
+      let configuration = all.first(where: { Self.text($0["name"]) == configuration })
+        ?? all.first(where: { Self.text($0["name"]) == "Debug" }) ?? all.first
     else { return nil }
     if case .dictionary(let pairs)? = configuration["buildSettings"],
       let pair = pairs.first(where: { $0.0 == name })
@@ -75,7 +82,7 @@ struct XcodeSettings {
     }
     switch name {
     case "TARGET_NAME", "PRODUCT_NAME": return Self.text(owner["name"]) ?? ""
-    case "CONFIGURATION": return "Debug"
+    case "CONFIGURATION": return configuration
     case "SRCROOT", "PROJECT_DIR", "SOURCE_ROOT": return home
     default: return ""
     }
