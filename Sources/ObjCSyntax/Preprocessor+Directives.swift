@@ -267,7 +267,7 @@ extension Preprocessor {
           Diagnostic.Help("put the file into the listing's folder, or name its folder with -I")
         ])
       return
-    case .none: break
+    case .none: blockAssertions()
     }
     if KnownHeaders.macros[header] != nil {
       readMacros(of: header)
@@ -316,6 +316,7 @@ extension Preprocessor {
       enter(own, isImport: true, at: at.range.union(read[1].range))
       return true
     }
+    blockAssertions()
     readMacros(of: header)
     contexts.append(Context(tokens: [at] + read, macro: nil, isFloor: false))
     return false
@@ -327,6 +328,13 @@ extension Preprocessor {
       for name in PhoneTarget.undefines { undefine(interner.intern(name)) }
     }
     for definition in KnownHeaders.macros[header] ?? [] { read(definition) }
+  }
+
+  /// What a program has turned off before it imports a header that declares assertions.
+  private mutating func blockAssertions() {
+    if hasMacro(interner.intern("NDEBUG")) { read("assert(condition) ((void)0)") }
+    guard hasMacro(interner.intern("NS_BLOCK_ASSERTIONS")) else { return }
+    for name in ["NSAssert", "NSCAssert"] { read("\(name)(condition, ...) do {} while (0)") }
   }
 
   /// A Mac finds a header whatever its capitals are; other systems do not.
