@@ -1,7 +1,6 @@
 // Files of tests that cannot be compiled because a library is not here: a header that is nowhere or made of Swift, or a module that the
 // folder has in Swift. They are left out and named; the program's other tests are run.
 import ObjCScript
-import ObjCSyntax
 
 struct TestsWithoutLibraries {
   /// The files, each with what it imports.
