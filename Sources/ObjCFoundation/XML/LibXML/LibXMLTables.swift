@@ -627,7 +627,6 @@ enum LibXMLTables {
     : {_xmlSchema} xmlSchema
     : {_xmlTextReader} xmlTextReader
     : {_xmlTextWriter} xmlTextWriter
-    : {_xmlValidCtxt} xmlValidCtxt
     : {_xmlXIncludeCtxt} xmlXIncludeCtxt
     : {_xmlXPathCompExpr} xmlXPathCompExpr
     """
@@ -693,6 +692,12 @@ enum LibXMLTables {
       "{_xmlParserInput=\"buf\"^{_xmlParserInputBuffer}\"filename\"r*\"directory\"r*"
         + "\"base\"r^C\"cur\"r^C\"end\"r^C\"length\"i\"line\"i\"col\"i\"consumed\"Q\"free\"^?"
         + "\"encoding\"r^C\"version\"r^C\"standalone\"i\"id\"i}"
+    ),
+    (
+      "xmlValidCtxt",
+      "{_xmlValidCtxt=\"userData\"^v\"error\"^?\"warning\"^?\"node\"^{_xmlNode}\"nodeNr\"i"
+        + "\"nodeMax\"i\"nodeTab\"^^{_xmlNode}\"flags\"I\"doc\"^{_xmlDoc}\"valid\"i\"vstate\"^v"
+        + "\"vstateNr\"i\"vstateMax\"i\"vstateTab\"^v\"am\"^v\"state\"^v}"
     ),
     (
       "xmlParserCtxt htmlParserCtxt",
