@@ -53,6 +53,17 @@ extension Preprocessor {
     }
   }
 
+  /// Gives a predefined macro its own text again.
+  ///
+  /// - Complexity: O(length of the predefined macros) where it has another
+  mutating func restorePredefined(_ id: UInt32) {
+    guard hasMacro(id), predefined[Int(id)] < 0 else { return }
+    let name = "#define \(interner.text(id))("
+    guard let line = PredefinedMacros.text.firstRange(of: Array(name.utf8)) else { return }
+    let start = line.lowerBound + "#define ".utf8.count
+    read(Array(PredefinedMacros.text[start...].prefix { $0 != 0x0A }))
+  }
+
   /// Reads a predefined macro now that it is used.
   mutating func readPredefined(_ id: UInt32) -> Macro? {
     let start = Int(predefined[Int(id)])

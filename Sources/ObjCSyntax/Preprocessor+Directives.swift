@@ -267,7 +267,7 @@ extension Preprocessor {
           Diagnostic.Help("put the file into the listing's folder, or name its folder with -I")
         ])
       return
-    case .none: blockAssertions()
+    case .none: blockAssertions(in: header)
     }
     if KnownHeaders.macros[header] != nil {
       readMacros(of: header)
@@ -316,7 +316,7 @@ extension Preprocessor {
       enter(own, isImport: true, at: at.range.union(read[1].range))
       return true
     }
-    blockAssertions()
+    blockAssertions(in: header)
     readMacros(of: header)
     contexts.append(Context(tokens: [at] + read, macro: nil, isFloor: false))
     return false
@@ -330,9 +330,13 @@ extension Preprocessor {
     for definition in KnownHeaders.macros[header] ?? [] { read(definition) }
   }
 
-  /// What a program has turned off before it imports a header that declares assertions.
-  private mutating func blockAssertions() {
-    if hasMacro(interner.intern("NDEBUG")) { read("assert(condition) ((void)0)") }
+  /// Assertions that the program has turned off before it imports the header. As in C, each <assert.h> turns `assert` off or on again.
+  private mutating func blockAssertions(in header: String) {
+    if hasMacro(interner.intern("NDEBUG")) {
+      read("assert(condition) ((void)0)")
+    } else if header == "assert.h" {
+      restorePredefined(interner.intern("assert"))
+    }
     guard hasMacro(interner.intern("NS_BLOCK_ASSERTIONS")) else { return }
     for name in ["NSAssert", "NSCAssert"] { read("\(name)(condition, ...) do {} while (0)") }
   }

@@ -1,17 +1,16 @@
-// What becomes of a failure while an archive is decoded: an exception, or an error that the unarchiver keeps, by its
-// `decodingFailurePolicy`. With an error, what is decoded is nil or zero from then on.
+// Failures while an archive is decoded: by its `decodingFailurePolicy` an unarchiver raises an exception, or keeps an error. Once it has one,
+// everything it decodes is nil or zero.
 import CRuntime
 import ObjCVM
 
 extension UnarchiverState {
-  /// Decodes at the top level; a failure becomes the unarchiver's error where that is its policy.
-  func decoding(
-    _ world: World, _ body: () throws(ListingException) -> ObjectPointer?
-  ) throws(ListingException) -> ObjectPointer? {
+  /// Decodes a value; at the top level a failure becomes the unarchiver's error where that is its policy, and the value is nil.
+  func keepingError<Value>(
+    _ world: World, _ body: () throws(ListingException) -> Value?
+  ) throws(ListingException) -> Value? {
     guard keepsError, isAtTop else { return try body() }
-    if error != nil { return nil }
     switch world.attempt(body) {
-    case .success(let object): return object
+    case .success(let value): return value
     case .failure(let failure):
       keep(try CodingLibrary.error(of: failure, code: 4864, world))
       return nil

@@ -226,8 +226,12 @@ extension CodingLibrary {
     for (name, encoding) in scalars {
       cls.instance("decode\(name)ForKey:", "\(encoding)@:@\"NSString\"") {
         call throws(ListingException) in
-        let value = try number(
-          try readingState(call).value(try key(call, 0)), try key(call, 0), call)
+        let state = try readingState(call)
+        let key = try key(call, 0)
+        let value =
+          try state.keepingError(call.world) { () throws(ListingException) in
+            try number(state.value(key), key, call)
+          } ?? .integer(0, encoding: UInt8(ascii: "q"))
         switch encoding {
         case "B": call.returnBool(value.boolValue)
         case "i": call.returnValue(Int32(truncatingIfNeeded: value.int64Value))

@@ -36,8 +36,10 @@ final class UnarchiverState {
 
   deinit { for object in made.values { fwd_release(object) } }
 
+  /// Nothing any more once a failure is kept.
   func value(_ key: String) -> ArchivedValue? {
-    (levels.last ?? archive.top).first { $0.0 == key }?.1
+    if keepsError, error != nil, isAtTop { return nil }
+    return (levels.last ?? archive.top).first { $0.0 == key }?.1
   }
 
   func nextKey() -> String {
@@ -53,7 +55,7 @@ final class UnarchiverState {
     let saved = allowed
     allowed = classes
     defer { allowed = saved }
-    return try decoding(world) { () throws(ListingException) in
+    return try keepingError(world) { () throws(ListingException) in
       try object(index, key, unarchiver, world)
     }
   }

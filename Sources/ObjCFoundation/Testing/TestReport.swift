@@ -101,16 +101,13 @@ public final class TestReport: @unchecked Sendable {
     }
   }
 
-  /// The test that has begun and not ended.
-  public var unfinished: String? {
-    guard let last = cases.last, last.outcome == nil else { return nil }
-    return "\(last.className)/\(last.method)"
-  }
+  /// Whether the last test that began has not ended.
+  public var hasUnfinishedTest: Bool { cases.last.map { $0.outcome == nil } ?? false }
 
-  /// What has begun, as `TestOptions.done` takes it.
+  /// The tests that have begun, as `TestOptions.done` takes them.
   public var begun: Set<String> { Set(cases.map { "\($0.className)/\($0.method)" }) }
 
-  /// The test that has not ended has failed, and the others are run in another launch.
+  /// Fails the unfinished test; the remaining ones are run in another launch.
   ///
   /// - Parameter reason: what ended the run.
   public func restart(endedBy reason: String) {

@@ -64,9 +64,9 @@ public enum TestEvent: Sendable {
 public struct TestOptions: Sendable {
   /// `Class` or `Class/method`; empty for all.
   public var only: [String] = []
-  /// `Class/method`: those that a launch before has run.
+  /// `Class/method`: tests of earlier launches, which are not run again.
   public var done: Set<String> = []
-  /// Each test has the run's time limit for itself.
+  /// The run's time limit applies to each test.
   public var timesEachTest = false
   public var report: @Sendable (TestEvent) -> Void
 

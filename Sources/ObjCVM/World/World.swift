@@ -116,7 +116,7 @@ public final class World {
   /// Nanoseconds that passed in the host's own work, such as writing a trace.
   @exclusivity(unchecked) var untimed: UInt64 = 0
   private var untimedSince: UInt64?
-  /// When the time limit was started anew, and how much had not counted until then.
+  /// When the time limit last began, and the untimed nanoseconds until then.
   private var timeStart: (moment: UInt64, untimed: UInt64)?
   /// Stops and restarts the watch over the run's time; set by the runner.
   package var onUntimed: (_ nanoseconds: UInt64?) -> Void = { _ in }
@@ -185,7 +185,7 @@ public final class World {
     onUntimed(nanoseconds)
   }
 
-  /// What has passed since the time limit was started anew does not count against it.
+  /// Starts the time limit again, as each test has it to itself. The first call only begins to count.
   public func restartTime() {
     let now = StepMeter.realTime()
     if let start = timeStart {

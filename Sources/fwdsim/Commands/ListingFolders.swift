@@ -153,7 +153,7 @@ struct ListingFolders: SourceFolders {
     var refusal = SourceAnswer.none
     if let home, home.contains(".framework/Headers"), let own = ownFolder(of: header, among: count)
     {
-      // A framework that was built of the program's sources has copies of its headers.
+      // A built framework has copies of the headers of the sources it was built from.
       let answer = look(for: header, in: own, ignoresCase: ignoresCase)
       if case .file = answer { return answer }
     }
@@ -176,7 +176,7 @@ struct ListingFolders: SourceFolders {
     return refusal
   }
 
-  /// Where the source of the header's name is the program's.
+  /// The folder where a header lies beside the program's source with its name.
   private func ownFolder(of header: String, among count: Int) -> String? {
     guard let dot = header.lastIndex(of: ".") else { return nil }
     return listings.folders.prefix(count).first {
@@ -190,23 +190,24 @@ struct ListingFolders: SourceFolders {
     let library: String
   }
 
-  /// The folders at these places: those of -I as they come, then the program's: first those where the source of the header's name is
-  /// the program's, then by how much of their path they share with the importing file's, of equals the one of the library's name
-  /// first. A folder with copies of a library in it has several headers of one name.
+  /// The folders at these places: those of -I as they come, then the program's: first those where the header lies beside a source of the
+  /// program with its name, then by how much of their path they share with the importing file's, of equals the one of the library's
+  /// name first. A folder with copies of a library in it has several headers of one name.
   private func nearestFirst(_ places: [Int], _ header: String, to includer: Includer) -> [String] {
     let folders = listings.folders
     guard places.count > 1 else { return places.map { folders[$0] } }
     let home = includer.file.split(separator: "/").dropLast()
     let stem = header.lastIndex(of: ".").map { String(header[..<$0]) } ?? header
-    func shared(_ place: Int) -> Int {
-      if place < ordered { return .max }
+    func rank(_ place: Int) -> (Int, Int) {
+      if place < ordered { return (2, 0) }
       let common = zip(folders[place].split(separator: "/"), home).prefix(while: ==).count
       let isOfLibrary = FolderName.last(folders[place]) == includer.library
       let isOfSource = sources.contains(FolderName.join(folders[place], stem))
-      return common * 2 + (isOfLibrary ? 1 : 0) + (isOfSource ? 1 << 20 : 0)
+      return (isOfSource ? 1 : 0, common * 2 + (isOfLibrary ? 1 : 0))
     }
-    return places.map { (shared($0), $0) }.sorted { ($1.0, $0.1) < ($0.0, $1.1) }
-      .map { folders[$0.1] }
+    return places.map { (rank: rank($0), place: $0) }
+      .sorted { $0.rank == $1.rank ? $0.place < $1.place : $0.rank > $1.rank }
+      .map { folders[$0.place] }
   }
 
   private func look(for header: String, in folder: String, ignoresCase: Bool) -> SourceAnswer {

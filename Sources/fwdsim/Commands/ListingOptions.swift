@@ -332,13 +332,8 @@ struct ListingOptions: ParsableArguments {
   private func tellCopies(_ folders: [ProgramFolder]) {
     let copies = folders.flatMap(\.copies)
     guard let first = copies.first else { return }
-    let others = copies.count - 1
-    let more =
-      others == 0 ? "" : others == 1 ? "; so is 1 other file" : "; so are \(others) other files"
-    let errors = OutputFile.standardError()
-    errors.write(
-      "note: '\(first.file)' is left out because '\(first.original)' defines the same\(more)\n")
-    errors.flush()
+    LeftOutNote.tell(
+      first.file, because: "'\(first.original)' defines the same", count: copies.count)
   }
 
   /// Tells about problems on standard error. A run that ended well keeps its warnings for a person at a terminal, or for

@@ -12,8 +12,8 @@ struct TestCommand: ParsableCommand {
     abstract: "Runs the test cases of a program: its subclasses of XCTestCase.",
     discussion: """
       Progress and failures are printed as Xcode prints them; a program without test cases is run, and its own exit code counts. \
-      --timeout limits each test. A test that takes longer, crashes or exits has failed, and the program is started again for those \
-      behind it; after five that took too long it is not. Files of tests that need a library which is not here are left out, and named.
+      --timeout applies to each test. A test that exceeds it, crashes or exits fails, and the program is restarted for the remaining \
+      tests, until five tests have exceeded it. Test files that need a missing library are left out, with a note.
 
       \(ExitStatus.table)
       """)
@@ -66,7 +66,7 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// How many tests may take too long.
+  /// With this many timeouts the program is not restarted.
   private static let timeoutLimit = 5
 
   /// Runs the tests, in as many launches as it takes.
@@ -85,16 +85,9 @@ struct TestCommand: ParsableCommand {
       let result = ListingRunner(options: options, observer: Interruptible()) { stream, bytes in
         // Standard output is the report's where something else reads it.
         streams.write(format == .xcode ? stream : .standardError, bytes)
-      }.run(files)
-      if result.end == .notRun {
-        let left = TestsWithoutLibraries(of: files, result, options.folders)
-        if left.files.isEmpty { return result }
-        left.tell()
-        files.removeAll { file in left.files.contains { $0.name == file.name } }
-        continue
-      }
+      }.runTests(&files)
       if result.diagnostics.last?.code.id == LimitCode.time.code.id { timeouts += 1 }
-      guard report.unfinished != nil, let reason = reasonToRestart(result),
+      guard report.hasUnfinishedTest, let reason = reasonToRestart(result),
         timeouts < Self.timeoutLimit
       else { return result }
       report.restart(endedBy: reason)
@@ -109,7 +102,7 @@ struct TestCommand: ParsableCommand {
     if result.isAbandoned { return nil }
     switch result.end {
     case .crashed, .limit, .uncaught: return result.diagnostics.last?.message
-    case .status: return "the program has exited"
+    case .status: return "the program exited"
     case .interrupted, .notRun: return nil
     }
   }

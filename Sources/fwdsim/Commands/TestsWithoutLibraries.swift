@@ -1,5 +1,5 @@
-// Files of tests that cannot be compiled because a library is not here: a header that is nowhere or made of Swift, or a module that the
-// folder has in Swift. They are left out and named; the program's other tests are run.
+// Test files that cannot be compiled because a library is missing: its header is not there, or is one that Xcode generates from Swift, or
+// it is a module written in Swift. They are left out, with a note, and the program's other tests are run.
 import ObjCScript
 
 struct TestsWithoutLibraries {
@@ -31,7 +31,7 @@ struct TestsWithoutLibraries {
     return marks.contains(where: text.contains)
   }
 
-  /// The first header or module of a library that is not here.
+  /// The first header or module of a missing library.
   private static func missing(in file: ListingFile, _ folders: (any SourceFolders)?) -> String? {
     for (header, isAngled) in ImportLines.headers(in: file.bytes)
     where (header.contains("/") || header.hasSuffix("-Swift.h")) && !KnownHeaders.isKnown(header) {
@@ -43,15 +43,39 @@ struct TestsWithoutLibraries {
     return ImportLines.modules(in: file.bytes).first { !KnownHeaders.isModule($0) }
   }
 
-  /// Says which files are left out.
-  func tell() {
-    guard let first = files.first else { return }
+}
+
+extension ListingRunner {
+  /// Runs a program's tests without the files that need a missing library, and says which these are.
+  ///
+  /// - Parameter files: the program's; what is left out is removed from them.
+  /// - Complexity: that of a run, and of a check for each time that files are left out
+  func runTests(_ files: inout [ListingFile]) -> RunResult {
+    while true {
+      let result = run(files)
+      guard result.end == .notRun else { return result }
+      let left = TestsWithoutLibraries(of: files, result, options.folders).files
+      guard let first = left.first else { return result }
+      LeftOutNote.tell(first.name, because: "'\(first.library)' is missing", count: left.count)
+      files.removeAll { file in left.contains { $0.name == file.name } }
+    }
+  }
+}
+
+/// The note on files that are no part of the program.
+enum LeftOutNote {
+  /// - Parameters:
+  ///   - file: the first of them.
+  ///   - count: how many there are.
+  static func tell(_ file: String, because reason: String, count: Int) {
     let more =
-      files.count == 1
-      ? "" : files.count == 2 ? "; so is 1 other file" : "; so are \(files.count - 1) other files"
+      switch count {
+      case ...1: ""
+      case 2: "; so is 1 other file"
+      default: "; so are \(count - 1) other files"
+      }
     let errors = OutputFile.standardError()
-    errors.write(
-      "note: '\(first.name)' is left out because '\(first.library)' is not here\(more)\n")
+    errors.write("note: '\(file)' is left out because \(reason)\(more)\n")
     errors.flush()
   }
 }

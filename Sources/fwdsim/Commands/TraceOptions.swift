@@ -131,7 +131,7 @@ struct Tracing {
       let isShown = stream == .standardOutput ? Files.standardOutputIsTerminal : true
       progress.makeRoom(for: bytes, isShown: isShown) { program(stream, bytes) }
     }
-    let result = runner.run(files)
+    let result = tests == nil ? runner.run(files) : runner.runTests(&files)
     tracer.conclude()
     if let injector = tracer.injector, result.end != .notRun {
       listing.tell(WhatIfOptions.diagnostics(injector))

@@ -6,8 +6,8 @@
 // does inside are; so is a second file of a name that the project has elsewhere. What a target of UI tests compiles needs a screen.
 // Of several programs one is made: the one that is asked for, else the one of whose files the folder has the largest part, the first
 // of equals; extensions of an application are programs of their own. Unit tests are made with the program that hosts them, and with
-// none where they only depend on libraries; of unit tests for several systems, those for one of them. How a file counts its references is said by its flags, else by its target's settings;
-// Xcode's own default is by hand. Files that the project does not have are taken, unless they lie beside some that it compiles, and
+// none where they only depend on libraries; of unit tests for several systems, those for one are run. How a file counts its references
+// is said by its flags, else by its target's settings; Xcode's own default is by hand. Files that the project does not have are taken, unless they lie beside some that it compiles, and
 // so is everything in a folder that it has as a whole (Xcode 16). Of a folder of which it has nothing it says nothing.
 import ForwardKitBasics
 import Glibc
@@ -35,7 +35,7 @@ struct XcodeProject {
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
   private var ofOthers: Set<String> = []
-  /// What only targets for other systems compile than the one whose unit tests are run.
+  /// What is compiled only by targets for other systems than the one whose unit tests are run.
   private var ofOtherPlatforms: Set<String> = []
   /// The unit tests are what is run.
   private let isForTests: Bool
@@ -354,8 +354,8 @@ struct XcodeProject {
     isForPhone = Set(made.map(platform)) == ["iphoneos"]
   }
 
-  /// Where a library has unit tests for the Mac and for other systems, those of one system are run: the Mac's, unless another one has
-  /// more than twice their files. What only targets for the others compile is left out.
+  /// Where a library has unit tests for the Mac and for other systems, those for one system are run: for the Mac, unless another has more
+  /// than twice as many files. What is compiled only by targets for the others is left out.
   ///
   /// - Returns: the targets without those for other systems.
   private mutating func ofTestedPlatform(_ targets: [Object], _ tests: [Object]) -> [Object] {

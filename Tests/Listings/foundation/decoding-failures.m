@@ -24,6 +24,7 @@ int main(void) {
     NSKeyedArchiver *archiver = [[NSKeyedArchiver alloc] initRequiringSecureCoding:YES];
     [archiver encodeObject:[Engine new] forKey:@"engine"];
     [archiver encodeObject:@"text" forKey:@"text"];
+    [archiver encodeInt:4 forKey:@"count"];
     [archiver finishEncoding];
     NSData *data = archiver.encodedData;
 
@@ -47,6 +48,11 @@ int main(void) {
     NSKeyedUnarchiver *third = unarchiver(data);
     id object = [third decodeTopLevelObjectOfClass:[NSString class] forKey:@"engine" error:&error];
     NSLog(@"%@ %ld", object, (long)error.code);
+
+    NSKeyedUnarchiver *numbers = unarchiver(data);
+    NSLog(@"%d", [numbers decodeIntForKey:@"count"]);
+    NSLog(@"%d %ld", [numbers decodeIntForKey:@"text"], (long)numbers.error.code);
+    NSLog(@"%d", [numbers decodeIntForKey:@"count"]);
 
     NSKeyedUnarchiver *fourth = unarchiver(data);
     [fourth failWithError:[NSError errorWithDomain:@"Own" code:7 userInfo:nil]];

@@ -30,6 +30,10 @@ int main(void) {
     if (asked == 0) NSCAssert1(ask(), @"%d", 1);
     else printf("else\n");
     printf("asked %d times\n", asked);
+#undef NDEBUG
+#include <assert.h>
+    assert(!ask());
+    printf("asked %d times\n", asked);
   }
   return 0;
 }
