@@ -44,7 +44,7 @@ LISTINGS = python3 Tests/listings.py --fwdsim
 UNOPTIMIZED_LISTINGS = $(if $(filter $(UNOPTIMIZED),$(TESTED_COMMAND)),--traced Examples$(COMMA)runtime)
 COMMA = ,
 
-.PHONY: unoptimized test-release test-prefixes command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-changes test-explanations test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
+.PHONY: unoptimized test-release test-prefixes command-order test-optimized test-size test-natives test-natives-short test-public test-serve test-deploy bench-serve compiled-debug test-generated test-learn test-lsp bench-lsp compiled compiled-conformance test-compiled test-documentation check-format test-macros test-dependants objc test-objc test-objc-asan test-objc-aarch64 test-page test-modules test-module-symbols test-changes test-explanations test-memory test-requirements test-examples check-listings test-schema test-views test-commands test-watch test-stepper test-terminal test-outputs test-browser all setup release demo serve test test-docs test-c test-swift test-listings test-portable test-asan test-tsan test-dialects install uninstall dist test-dist test-install test-dap test-questions \
 	test-aarch64 test-faults test-leaks fuzz conformance bench bench-setup bench-size \
 	ci-tsan ci-tsan-swift ci-fuzz ci-fuzz-listings ci-faults ci-asan clean help shared \
 	test-models ci-models coverage test-two ci-two test-mutants ci-mutants test-mutants-kit ci-mutants-kit
@@ -71,7 +71,7 @@ SUITE_CHECKS = $(SUITES:%=suite-%)
 # Each prints what it says in one piece, when it is done. Three at a time, since some wait for a terminal or a file most of their time.
 # Those that need no build of the package come first.
 CHECKS = test-c test-objc test-modules test-requirements test-dependants test-listings $(SUITE_CHECKS) test-views \
-	test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
+	test-module-symbols test-dialects test-watch test-stepper test-lsp test-outputs test-docs test-learn test-serve test-dap test-questions
 # What is said of the optimized command, and what takes too long without optimization.
 RELEASE_CHECKS = test-listings test-schema test-page test-changes test-explanations test-commands test-terminal test-install test-memory test-natives-short test-size test-prefixes
 
@@ -293,6 +293,10 @@ test-documentation: setup
 ## make test-modules    imports and dependencies against the order of the modules
 test-modules:
 	SWIFT=$(SWIFT) python3 Tests/modules.py
+
+## make test-module-symbols  no module uses a part of the toolchain that would come whole
+test-module-symbols: $(TESTED)
+	python3 Tests/module-symbols.py .build/debug
 
 ## make test-size       the stripped command below its limit, and what it must not contain
 test-size: release unoptimized

@@ -59,9 +59,9 @@ extension Preprocessor {
   mutating func restorePredefined(_ id: UInt32) {
     guard hasMacro(id), predefined[Int(id)] < 0 else { return }
     let name = "#define \(interner.text(id))("
-    guard let line = PredefinedMacros.text.firstRange(of: Array(name.utf8)) else { return }
-    let start = line.lowerBound + "#define ".utf8.count
-    read(Array(PredefinedMacros.text[start...].prefix { $0 != 0x0A }))
+    let lines = PredefinedMacros.text.split(separator: UInt8(ascii: "\n"))
+    guard let line = lines.first(where: { $0.starts(with: name.utf8) }) else { return }
+    read(Array(line.dropFirst("#define ".utf8.count)))
   }
 
   /// Reads a predefined macro now that it is used.
