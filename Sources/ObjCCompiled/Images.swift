@@ -113,7 +113,7 @@ enum ConstantNames {
   private static func fill(_ place: UnsafeMutableRawPointer, _ entry: Entry, _ world: World) {
     let text = String(cString: entry.text)
     switch entry.kind {
-    case 1: place.storeBytes(of: world.makeConstantString(text), as: ObjectPointer.self)
+    case 1: place.storeBytes(of: world.constantString(text), as: ObjectPointer.self)
     case 2: place.storeBytes(of: entry.text, as: UnsafePointer<CChar>.self)
     default:
       let arguments = entry.hasArgument != 0 ? [SendArgument.int(entry.argument)] : []

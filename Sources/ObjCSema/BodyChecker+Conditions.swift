@@ -65,8 +65,7 @@ extension BodyChecker {
   ) -> CheckedExpression {
     conditionally {
       let test = checkCondition(condition)
-      let left = check(then)
-      let right = check(otherwise)
+      let (left, right) = settledResults(check(then), check(otherwise))
       guard let type = commonType(left, right, range), !test.isError else { return .error(range) }
       let first = result(left, type)
       let second = result(right, type)
@@ -84,8 +83,7 @@ extension BodyChecker {
   /// `a ?: b`
   func checkValueOr(_ condition: Expr, _ otherwise: Expr, range: SourceRange) -> CheckedExpression {
     conditionally {
-      let left = check(condition)
-      let right = check(otherwise)
+      let (left, right) = settledResults(check(condition), check(otherwise))
       guard let type = commonType(left, right, range) else { return .error(range) }
       if checkTruth(of: left, at: condition.range).isError { return .error(range) }
       let second = result(right, type)
@@ -95,6 +93,13 @@ extension BodyChecker {
       }
       return CheckedExpression(.valueOr(left, otherwise: second), type, range, constant: constant)
     }
+  }
+
+  /// An unknown member's value has the other result's type: `chosen ? [chosen integerValue] : UISegmentedControlNoSegment`.
+  private func settledResults(_ a: CheckedExpression, _ b: CheckedExpression)
+    -> (CheckedExpression, CheckedExpression)
+  {
+    (settled(a, as: b.type), settled(b, as: a.type))
   }
 
   private func result(_ value: CheckedExpression, _ type: CType) -> CheckedExpression {

@@ -49,6 +49,7 @@ package enum LibraryHeaders {
     "mas_offset(...) valueOffset(MASBoxValue(__VA_ARGS__))",
     "weakify(x,...) autoreleasepool {} __weak __typeof__(x) x##_weak_ = x;",
     "RAC(target,...) [RACSubscriptingAssignmentTrampoline new].signal",
+    "keypath(first,...) (*#__VA_ARGS__ ? #__VA_ARGS__ : strchr(#first, '.') + 1)",
     "strongify(x,...) autoreleasepool {} __strong __typeof__(x##_weak_) x = x##_weak_;",
   ]
 

@@ -23,7 +23,25 @@ extension Parser {
       name = Name("", previousRange.endPoint)
     }
     let range = index == startIndex ? previousRange.endPoint : range(from: start)
-    return Declarator(name: name, parts: parts, isBlockVariable: isBlockVariable, range: range)
+    let ownership = name == nil ? nil : parseOwnershipBehindName()
+    return Declarator(
+      name: name, parts: parts, isBlockVariable: isBlockVariable, ownership: ownership,
+      range: range)
+  }
+
+  /// The words of a variable that are attributes, which may stand behind the name, too: `id delegate __weak`,
+  /// `int count __block`.
+  private mutating func parseOwnershipBehindName() -> Ownership? {
+    var words = PointerQualifiers()
+    while true {
+      switch current.word {
+      case .__weak, .__strong, .__unsafe_unretained, .__autoreleasing: _ = parsePointerWord(&words)
+      case .__block:
+        isBlockVariable = true
+        advance()
+      default: return words.ownership
+      }
+    }
   }
 
   private mutating func parseDeclaratorParts(

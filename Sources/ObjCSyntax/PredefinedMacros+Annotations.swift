@@ -5,6 +5,7 @@ extension PredefinedMacros {
     #define __used
     #define __deprecated
     #define __deprecated_msg(message)
+    #define __deprecated_enum_msg(message)
     #define __unavailable
     #define __dead2
     #define __pure

@@ -73,6 +73,12 @@ extension PredefinedMacros {
     #define PAGE_SIZE 16384
     #define XATTR_MAXNAMELEN 127
     #define WORD_BIT 32
+    #define WIFEXITED(status) (((status) & 0177) == 0)
+    #define WEXITSTATUS(status) (((status) >> 8) & 0xff)
+    #define WIFSIGNALED(status) (((status) & 0177) != 0177 && ((status) & 0177) != 0)
+    #define WTERMSIG(status) ((status) & 0177)
+    #define WIFSTOPPED(status) (((status) & 0177) == 0177 && ((status) >> 8) != 0x13)
+    #define WSTOPSIG(status) ((status) >> 8)
     #define LONG_BIT 64
     #define WCHAR_MAX INT_MAX
     #define DBL_MAX_EXP 1024

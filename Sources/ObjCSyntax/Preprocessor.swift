@@ -91,6 +91,7 @@ struct Preprocessor {
     expansionLimit = options.expansionLimit + 4 * file.bytes.count
     definePredefined(for: file)
     push(file)
+    guard !options.filesWithoutPrefix.contains(file.name) else { return }
     for name in options.prefixHeaders.reversed() { pushPrefix(name, of: file) }
   }
 

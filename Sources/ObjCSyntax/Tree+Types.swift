@@ -230,13 +230,19 @@ package final class Declarator: Sendable {
   package let parts: [Part]
   /// `int *__block p`, `void (^__block f)(void)`
   package let isBlockVariable: Bool
+  /// Behind the name: `id delegate __weak`
+  package let ownership: Ownership?
   /// Empty, at the place where it would stand, for an abstract declarator without parts.
   package let range: SourceRange
 
-  init(name: Name?, parts: [Part], isBlockVariable: Bool = false, range: SourceRange) {
+  init(
+    name: Name?, parts: [Part], isBlockVariable: Bool = false, ownership: Ownership? = nil,
+    range: SourceRange
+  ) {
     self.name = name
     self.parts = parts
     self.isBlockVariable = isBlockVariable
+    self.ownership = ownership
     self.range = range
   }
 

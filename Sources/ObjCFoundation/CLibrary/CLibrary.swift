@@ -19,6 +19,7 @@ enum CLibrary: NativeLibrary {
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
+      processes(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
       pathPatterns(), unicodeFunctions(), gestalt(),

@@ -3,7 +3,20 @@ import Glibc
 import ObjCVM
 
 extension CLibrary {
-  static func memoryBlocks() -> [NativeFunction] { moving() + looking() }
+  static func memoryBlocks() -> [NativeFunction] {
+    moving() + patterns(of: [4, 8, 16]) + looking()
+  }
+
+  /// memset_pattern4 and its relatives: the last copy is as much of the pattern as there is room for.
+  private static func patterns(of sizes: [Int]) -> [NativeFunction] {
+    sizes.map { size in
+      NativeFunction("memset_pattern\(size)", "v^vr^vQ") { call throws(ListingException) in
+        let pattern = Array(try call.readable(1, size))
+        let target = try call.writable(0, try call.size(2))
+        for index in target.indices { target[index] = pattern[index % size] }
+      }
+    }
+  }
 
   private static func moving() -> [NativeFunction] {
     ["memcpy", "memmove"].map { name in

@@ -436,6 +436,12 @@ extension CLibrary {
       }
     }
     return files + [
+      NativeFunction("mktemp", "**") { call throws(ListingException) in
+        if case .none(let error) = try freeName(call, suffix: 0) {
+          return try answerNull(call, error)
+        }
+        call.returnValue(call.pointer(0))
+      },
       NativeFunction("mkdtemp", "**") { call throws(ListingException) in
         let path: String
         switch try freeName(call, suffix: 0) {
@@ -448,7 +454,7 @@ extension CLibrary {
         if call.world.files.deniesWriting(path) { return try answerNull(call, 13) }
         call.world.files.makeDirectories(path)
         call.returnValue(call.pointer(0))
-      }
+      },
     ]
   }
 }

@@ -84,7 +84,7 @@ extension CalendarLibrary {
       let table = ObjectTable()
       for (short, name) in ZoneRules.abbreviations.sorted(by: { $0.key < $1.key }) {
         try call.world.setValue(
-          call.world.constantText(name), forKey: call.world.constantText(short), in: table)
+          call.world.constantString(name), forKey: call.world.constantString(short), in: table)
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
@@ -228,12 +228,12 @@ extension CalendarLibrary {
       let name = call.world.autoreleasedString(rules(call).name)
       try call.world.sendVoid(
         call.object(0), "encodeObject:forKey:", .object(name),
-        .object(call.world.constantText("NS.name")))
+        .object(call.world.constantString("NS.name")))
     }
     cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
       call throws(ListingException) in
       let name = try call.world.send(
-        call.object(0), "decodeObjectForKey:", .object(call.world.constantText("NS.name")))
+        call.object(0), "decodeObjectForKey:", .object(call.world.constantString("NS.name")))
       guard let name, let rules = ZoneRules(named: call.world.string(of: name)) else {
         return call.returnFailedInit()
       }

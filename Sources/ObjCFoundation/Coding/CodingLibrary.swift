@@ -79,6 +79,7 @@ enum CodingLibrary: NativeLibrary {
     cls.instance("versionForClassName:", "q@:@\"NSString\"") { call throws(ListingException) in
       call.returnValue(0)
     }
+    addGeometryCoding(to: cls)
     // Whatever the archivers can do is declared here, so that `NSCoder *` has it.
     let declared = archiverClass().methods + unarchiverClass().methods
     for method in declared
@@ -111,12 +112,6 @@ enum CodingLibrary: NativeLibrary {
     ("Double", "d"),
   ]
 
-  /// Structures under keys: kept as bytes.
-  static let structures: [(names: [String], encoding: String, size: Int)] = [
-    (["Point", "CGPoint"], "{CGPoint=dd}", 16), (["Size", "CGSize"], "{CGSize=dd}", 16),
-    (["Rect", "CGRect"], "{CGRect={CGPoint=dd}{CGSize=dd}}", 32),
-  ]
-
   /// Stores an NSError where the listing wants it: NSCocoaErrorDomain with a code, what happened, and where in the text, if that is
   /// known. A description is given only where none follows from the code.
   static func storeError(
@@ -138,18 +133,19 @@ enum CodingLibrary: NativeLibrary {
     for (key, text) in [("NSLocalizedDescription", description), ("NSDebugDescription", debug)]
     where !text.isEmpty {
       try world.setValue(
-        world.autoreleasedString(text) ?? world.constantText(""), forKey: world.constantText(key),
+        world.autoreleasedString(text) ?? world.constantString(""),
+        forKey: world.constantString(key),
         in: table)
     }
     if let index {
       let number = world.makeNumber(index)
       defer { fwd_release(number) }
       try world.setValue(
-        number, forKey: world.constantText("NSJSONSerializationErrorIndex"), in: table)
+        number, forKey: world.constantString("NSJSONSerializationErrorIndex"), in: table)
     }
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     return try world.send(
       toClass: cls, "errorWithDomain:code:userInfo:",
-      .object(world.constantText("NSCocoaErrorDomain")), .int(code), .object(info))
+      .object(world.constantString("NSCocoaErrorDomain")), .int(code), .object(info))
   }
 }

@@ -149,7 +149,7 @@ extension CodingLibrary {
     let text = try decodeObject("NSString", coder, world)
     let result = try world.send(toClass: world.cls("NSMutableAttributedString"), "alloc")
     let whole = try world.send(
-      result, "initWithString:", .object(text ?? world.constantText("")))
+      result, "initWithString:", .object(text ?? world.constantString("")))
     let runs = try world.elements(of: try decodeObject("NSAttributes", coder, world))
     let lengths = try world.elements(of: try decodeObject("NSAttributeInfo", coder, world))
     var place = 0

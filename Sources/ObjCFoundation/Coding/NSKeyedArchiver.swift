@@ -173,16 +173,6 @@ extension CodingLibrary {
         try state(call).put(value, try key(call, 1))
       }
     }
-    for structure in structures {
-      for name in structure.names {
-        cls.instance("encode\(name):forKey:", "v@:\(structure.encoding)@\"NSString\"") {
-          call throws(ListingException) in
-          guard let address = call.arguments[0] else { return }
-          let bytes = Array(UnsafeRawBufferPointer(start: address, count: structure.size))
-          try state(call).put(.bytes(bytes), try key(call, 1))
-        }
-      }
-    }
     cls.instance("encodeBytes:length:forKey:", "v@:r^CQ@\"NSString\"") {
       call throws(ListingException) in
       try state(call).put(

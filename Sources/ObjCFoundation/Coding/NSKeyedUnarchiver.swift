@@ -241,20 +241,6 @@ extension CodingLibrary {
         }
       }
     }
-    for structure in structures {
-      for name in structure.names {
-        cls.instance("decode\(name)ForKey:", "\(structure.encoding)@:@\"NSString\"") {
-          call throws(ListingException) in
-          var bytes = [UInt8](repeating: 0, count: structure.size)
-          if case .bytes(let found)? = try readingState(call).value(try key(call, 0)),
-            found.count == structure.size
-          {
-            bytes = found
-          }
-          call.result.copyMemory(from: bytes, byteCount: structure.size)
-        }
-      }
-    }
   }
 
   private static func number(_ value: ArchivedValue?, _ key: String, _ call: NativeCall)

@@ -150,7 +150,7 @@ extension PointerLibrary {
       state(call).evictsDiscarded = call.bool(0)
     }
     cls.instance("name", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnBorrowed(state(call).name ?? call.world.constantText(""))
+      call.returnBorrowed(state(call).name ?? call.world.constantString(""))
     }
     cls.instance("setName:", "v@:@\"NSString\"") { call throws(ListingException) in
       let copy = try call.world.send(call.object(0), "copy")

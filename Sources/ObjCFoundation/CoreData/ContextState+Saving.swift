@@ -141,6 +141,11 @@ extension ContextState {
         133020, "Could not merge changes.", list.map { [("conflictList", $0)] } ?? [])
     }
     for key in inserted.sorted(by: { $0.serial < $1.serial }) {
+      if key.entity.isAbstract {
+        throw world.exception(
+          "NSInvalidArgumentException",
+          "Cannot insert '\(key.entity.name)': it is an abstract entity")
+      }
       guard let store = coordinator.store(for: key.entity) else {
         return try world.coreDataError(134030, "An error occurred while saving.", [])
       }
@@ -230,7 +235,7 @@ extension World {
     fwd_autorelease(all)
     return try send(
       toClass: cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(constantText("NSCocoaErrorDomain")), .int(code), .object(all))
+      .object(constantString("NSCocoaErrorDomain")), .int(code), .object(all))
   }
 
   /// The errors that an error of several is made of.
@@ -238,7 +243,7 @@ extension World {
     guard isKind(error, of: "NSError"), try sendInt(error, "code") == 1560 else { return [error] }
     let info = try send(error, "userInfo")
     return try elements(
-      of: try send(info, "objectForKey:", .object(constantText("NSDetailedErrors"))))
+      of: try send(info, "objectForKey:", .object(constantString("NSDetailedErrors"))))
   }
 
   /// One error for all; nil for none.

@@ -87,11 +87,6 @@ final class ContextState: StateWithBag {
 
   /// A new object of an entity, +1.
   func insertNew(_ entity: Entity) throws(ListingException) -> ObjectPointer {
-    if entity.isAbstract {
-      throw world.exception(
-        "NSInvalidArgumentException",
-        "Cannot insert '\(entity.name)': it is an abstract entity")
-    }
     if let made = try world.makeByInitializer(entity, object) { return made }
     let made = try world.makeManagedObject(ObjectKey(entity, world), nil)
     if let record = world.record(of: made) {
@@ -278,7 +273,7 @@ final class ContextState: StateWithBag {
   func post(_ name: String, _ info: [(String, ObjectPointer)]) throws(ListingException) {
     try world.sendVoid(
       NotificationLibrary.defaultCenter(world), "postNotificationName:object:userInfo:",
-      .object(world.constantText(name)), .object(object),
+      .object(world.constantString(name)), .object(object),
       .object(fwd_autorelease(try world.dictionary(info))))
   }
 

@@ -142,7 +142,7 @@ extension CoreDataLibrary {
       }
     var info = [
       ("NSValidationErrorObject", record.object),
-      ("NSValidationErrorKey", world.constantText(name)),
+      ("NSValidationErrorKey", world.constantString(name)),
     ]
     if let value { info.append(("NSValidationErrorValue", value)) }
     if let predicate { info.append(("NSValidationErrorPredicate", predicate)) }

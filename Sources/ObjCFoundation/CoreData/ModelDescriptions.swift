@@ -67,7 +67,7 @@ extension World {
   /// A new dictionary, +1.
   func dictionary(_ pairs: [(String, ObjectPointer)]) throws(ListingException) -> ObjectPointer {
     let table = ObjectTable(capacity: pairs.count)
-    for (name, value) in pairs { try setValue(value, forKey: constantText(name), in: table) }
+    for (name, value) in pairs { try setValue(value, forKey: constantString(name), in: table) }
     return makeDictionary(owning: table)
   }
 }

@@ -81,7 +81,7 @@ struct ModelReader {
       default: continue
       }
       let bag = PropertyBag.of(property, world)
-      bag.keep(world.constantText(child["name"] ?? ""), as: "name")
+      bag.keep(world.constantString(child["name"] ?? ""), as: "name")
       bag.keep(object, as: "entity", isWeak: true)
       bag.setWord("optional", child["optional"] == "YES" ? 1 : 0)
       bag.setWord("transient", child["transient"] == "YES" ? 1 : 0)
@@ -95,7 +95,7 @@ struct ModelReader {
 
   private func userInfo(_ node: XMLNode) throws(ListingException) -> ObjectPointer? {
     let pairs = node.children.compactMap { child in
-      child["key"].map { ($0, world.constantText(child["value"] ?? "")) }
+      child["key"].map { ($0, world.constantString(child["value"] ?? "")) }
     }
     return fwd_autorelease(try world.dictionary(pairs))
   }
@@ -113,10 +113,10 @@ struct ModelReader {
     let type = Self.types[node["attributeType"] ?? ""] ?? 0
     bag.setWord("attributeType", type)
     if let name = node["valueTransformerName"] {
-      bag.keep(world.constantText(name), as: "valueTransformerName")
+      bag.keep(world.constantString(name), as: "valueTransformerName")
     }
     if let name = node["customClassName"] {
-      bag.keep(world.constantText(name), as: "attributeValueClassName")
+      bag.keep(world.constantString(name), as: "attributeValueClassName")
     }
     if let text = node["defaultValueString"] ?? node["defaultDateTimeInterval"] {
       bag.keep(try value(text, type), as: "defaultValue")

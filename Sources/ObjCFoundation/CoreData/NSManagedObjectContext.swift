@@ -432,7 +432,7 @@ extension ContextState {
       ("deleted", "deleted_objectIDs"),
     ] {
       for name in [kind, names] {
-        let list = try world.send(info, "objectForKey:", .object(world.constantText(name)))
+        let list = try world.send(info, "objectForKey:", .object(world.constantString(name)))
         for object in try world.elements(of: list) {
           let key =
             world.record(of: object)?.key ?? world.state(of: object, as: KeyName.self)?.key

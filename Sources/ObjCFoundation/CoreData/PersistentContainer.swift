@@ -53,7 +53,7 @@ extension CoreDataLibrary {
     }
     guard let model = model ?? world.merged([]) else { return }
     let bag = PropertyBag.of(container, world)
-    bag.keep(world.constantText(name), as: "name")
+    bag.keep(world.constantString(name), as: "name")
     bag.keep(model, as: "managedObjectModel")
     let fresh = try world.send(toClass: world.cls("NSPersistentStoreCoordinator"), "alloc")
     let coordinator = try world.send(fresh, "initWithManagedObjectModel:", .object(model))
@@ -146,7 +146,7 @@ extension CoreDataLibrary {
       call.bag.keep(try call.checkedObject(0), as: "type")
     }
     cls.instance("type", "@\"NSString\"@:") { call in
-      call.returnText(call.bag.text("type", call.world) ?? "SQLite")
+      call.returnBorrowed(call.world.constantString(call.bag.text("type", call.world) ?? "SQLite"))
     }
     cls.instance("setOption:forKey:", "v@:@\"NSObject\"@\"NSString\"") {
       call throws(ListingException) in

@@ -15,7 +15,10 @@ extension CoreDataLibrary {
     func state(_ call: NativeCall) -> StoreState? {
       call.world.state(of: call.receiver, as: StoreState.self)
     }
-    cls.instance("type", "@\"NSString\"@:") { call in call.returnText(state(call)?.type) }
+    // The constant itself: programs compare it as a pointer.
+    cls.instance("type", "@\"NSString\"@:") { call in
+      call.returnBorrowed(state(call).flatMap { call.world.constantString($0.type) })
+    }
     cls.instance("configurationName", "@\"NSString\"@:") { call in
       call.returnText(state(call)?.configuration)
     }
@@ -46,8 +49,8 @@ extension CoreDataLibrary {
     -> ObjectPointer?
   {
     let made = try world.dictionary([
-      ("NSStoreType", world.constantText(store.type)),
-      ("NSStoreUUID", world.constantText(store.contents.uuid)),
+      ("NSStoreType", world.constantString(store.type)),
+      ("NSStoreUUID", world.constantString(store.contents.uuid)),
     ])
     fwd_autorelease(made)
     guard let own = store.contents.metadata?.object else { return made }
@@ -145,7 +148,7 @@ extension CoreDataLibrary {
   private static func option(_ name: String, _ options: ObjectPointer?, _ world: World)
     throws(ListingException) -> Bool
   {
-    let value = try world.send(options, "objectForKey:", .object(world.constantText(name)))
+    let value = try world.send(options, "objectForKey:", .object(world.constantString(name)))
     guard let value, world.implements(value, "boolValue") else { return false }
     return try world.sendBool(value, "boolValue")
   }
@@ -211,7 +214,7 @@ extension CoreDataLibrary {
     guard let list = fwd_autorelease(world.newArray([store])) else { return }
     try world.sendVoid(
       NotificationLibrary.defaultCenter(world), "postNotificationName:object:userInfo:",
-      .object(world.constantText("_NSPersistentStoreCoordinatorStoresDidChangeNotification")),
+      .object(world.constantString("_NSPersistentStoreCoordinatorStoresDidChangeNotification")),
       .object(coordinator), .object(fwd_autorelease(try world.dictionary([(key, list)]))))
   }
 

@@ -58,7 +58,7 @@ extension CoreFoundationLibrary {
         guard let known = encodings.first(where: { $0.core == wanted }) else {
           return call.returnValue(0 as UInt)
         }
-        call.returnBorrowed(call.world.constantText(known.name))
+        call.returnBorrowed(call.world.constantString(known.name))
       },
       NativeFunction("CFStringGetNameOfEncoding", "\(text)I") { call throws(ListingException) in
         let wanted = call.u32(0)

@@ -71,7 +71,7 @@ extension DeclarationLibrary {
       }
       let table = ObjectTable()
       let text = call.world.makeString(parts.joined(separator: "; "))
-      try call.world.setValue(text, forKey: call.world.constantText("Cookie"), in: table)
+      try call.world.setValue(text, forKey: call.world.constantString("Cookie"), in: table)
       fwd_release(text)
       call.returnObject(call.world.makeDictionary(owning: table))
     }

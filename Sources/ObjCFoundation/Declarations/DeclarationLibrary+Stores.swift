@@ -109,7 +109,7 @@ extension DeclarationLibrary {
         try call.world.sendVoid(
           try call.world.send(toClass: call.world.cls("NSNotificationCenter"), "defaultCenter"),
           "postNotificationName:object:",
-          .object(call.world.constantText("NSClassDescriptionNeededForClassNotification")),
+          .object(call.world.constantString("NSClassDescriptionNeededForClassNotification")),
           .object(ObjectPointer(wanted)))
       }
       call.returnObject(descriptions.retained(name(of: call.cls(0))))

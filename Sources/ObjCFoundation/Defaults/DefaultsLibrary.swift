@@ -172,7 +172,7 @@ enum DefaultsLibrary: NativeLibrary {
   }
 
   private static func postChange(_ call: NativeCall) throws(ListingException) {
-    let name = call.world.makeConstantString("NSUserDefaultsDidChangeNotification")
+    let name = call.world.constantString("NSUserDefaultsDidChangeNotification")
     try call.world.sendVoid(
       NotificationLibrary.defaultCenter(call.world), "postNotificationName:object:", .object(name),
       .object(call.receiver))

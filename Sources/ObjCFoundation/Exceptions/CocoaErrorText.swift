@@ -92,7 +92,7 @@ extension World {
   func storeCocoaError(at pointer: UnsafeMutableRawPointer?, code: Int) throws(ListingException) {
     guard let pointer, let cls = classIfKnown("NSError") else { return }
     let error = try send(
-      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantString("NSCocoaErrorDomain")),
       .int(code), .object(nil))
     try write(UInt(bitPattern: error), to: pointer)
   }
@@ -106,10 +106,10 @@ extension World {
     defer { fwd_release(text) }
     let info = try send(
       toClass: cls("NSDictionary"), "dictionaryWithObject:forKey:", .object(text),
-      .object(constantText("NSInvalidValue")))
+      .object(constantString("NSInvalidValue")))
     let error = try send(
       toClass: errors, "errorWithDomain:code:userInfo:",
-      .object(constantText("NSCocoaErrorDomain")), .int(2048), .object(info))
+      .object(constantString("NSCocoaErrorDomain")), .int(2048), .object(info))
     try write(UInt(bitPattern: error), to: pointer)
   }
 }

@@ -55,7 +55,7 @@ extension ExceptionLibrary {
   private static func currentHandler(_ world: World) throws(ListingException) -> ObjectPointer? {
     let thread = try world.send(toClass: world.cls("NSThread"), "currentThread")
     let dictionary = try world.send(thread, "threadDictionary")
-    let key = world.constantText("NSAssertionHandler")
+    let key = world.constantString("NSAssertionHandler")
     if let own = try world.send(dictionary, "objectForKey:", .object(key)) { return own }
     let handler = fwd_class_createInstance(world.cls("NSAssertionHandler"), 0)
     defer { fwd_release(handler) }

@@ -59,12 +59,13 @@ extension World {
       try put(makeNumber(encoding.rawValue), "NSStringEncoding", in: info)
     } else {
       let cause = try send(
-        toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSPOSIXErrorDomain")),
+        toClass: cls, "errorWithDomain:code:userInfo:",
+        .object(constantString("NSPOSIXErrorDomain")),
         .int(problem.errno), .object(nil))
       try put(fwd_retain(cause), "NSUnderlyingError", in: info)
     }
     let error = try send(
-      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantText("NSCocoaErrorDomain")),
+      toClass: cls, "errorWithDomain:code:userInfo:", .object(constantString("NSCocoaErrorDomain")),
       .int(problem.code), .object(fwd_autorelease(makeDictionary(owning: info))))
     try write(UInt(bitPattern: error), to: pointer)
   }
@@ -75,6 +76,6 @@ extension World {
   {
     guard let value else { return }
     defer { fwd_release(value) }
-    try setValue(value, forKey: constantText(key), in: table)
+    try setValue(value, forKey: constantString(key), in: table)
   }
 }

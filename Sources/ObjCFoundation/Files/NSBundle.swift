@@ -33,11 +33,12 @@ extension FilesLibrary {
     let table = ObjectTable()
     for key in ["CFBundleName", "CFBundleExecutable"] {
       try world.setValue(
-        world.constantText(World.processName), forKey: world.constantText(key), in: table)
+        world.constantString(World.processName), forKey: world.constantString(key), in: table)
     }
     if TestSession.of(world).isOpen {
       try world.setValue(
-        world.constantText(testTool), forKey: world.constantText("CFBundleIdentifier"), in: table)
+        world.constantString(testTool), forKey: world.constantString("CFBundleIdentifier"),
+        in: table)
     } else if let own = try InformationList.main(world) {
       for entry in try world.entries(of: own) {
         guard let key = entry.key, let value = InformationList.settled(entry.value, world)

@@ -116,11 +116,11 @@ extension FilesLibrary {
     if let data {
       let table = ObjectTable(capacity: 1)
       try world.setValue(
-        data, forKey: world.constantText("NSFileHandleNotificationDataItem"), in: table)
+        data, forKey: world.constantString("NSFileHandleNotificationDataItem"), in: table)
       information = fwd_autorelease(world.makeDictionary(owning: table))
     }
     try world.sendVoid(
       NotificationLibrary.defaultCenter(world), "postNotificationName:object:userInfo:",
-      .object(world.constantText(read.notification)), .object(handle), .object(information))
+      .object(world.constantString(read.notification)), .object(handle), .object(information))
   }
 }

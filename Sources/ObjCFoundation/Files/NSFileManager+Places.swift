@@ -34,7 +34,7 @@ extension FilesLibrary {
         ("NSFileSystemNumber", 1),
       ] {
         let number = call.world.makeNumber(value)
-        try call.world.setValue(number, forKey: call.world.constantText(key), in: table)
+        try call.world.setValue(number, forKey: call.world.constantString(key), in: table)
         fwd_release(number)
       }
       call.returnObject(call.world.makeDictionary(owning: table))

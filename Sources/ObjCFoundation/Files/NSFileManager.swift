@@ -59,7 +59,7 @@ extension FilesLibrary {
     -> ObjectPointer?
   {
     try call.world.send(
-      call.receiver, "objectForKey:", .object(call.world.constantText(key)))
+      call.receiver, "objectForKey:", .object(call.world.constantString(key)))
   }
 
   private static func path(_ call: NativeCall, _ index: Int) throws(ListingException) -> String {
@@ -163,9 +163,9 @@ extension FilesLibrary {
         destination != nil
         ? "NSFileTypeSymbolicLink"
         : call.world.files.isDirectory(name) ? "NSFileTypeDirectory" : "NSFileTypeRegular"
-      try call.world.setValue(size, forKey: call.world.constantText("NSFileSize"), in: table)
+      try call.world.setValue(size, forKey: call.world.constantString("NSFileSize"), in: table)
       try call.world.setValue(
-        call.world.constantText(type), forKey: call.world.constantText("NSFileType"), in: table)
+        call.world.constantString(type), forKey: call.world.constantString("NSFileType"), in: table)
       fwd_release(size)
       try addFacts(of: name, to: table, call.world)
       call.returnObject(call.world.makeDictionary(owning: table))
@@ -261,7 +261,7 @@ extension FilesLibrary {
     ]
     defer { for (_, value) in values { fwd_release(value) } }
     for (key, value) in values {
-      try world.setValue(value, forKey: world.constantText(key), in: table)
+      try world.setValue(value, forKey: world.constantString(key), in: table)
     }
   }
 
@@ -270,7 +270,7 @@ extension FilesLibrary {
     throws(ListingException)
   {
     func value(_ key: String) throws(ListingException) -> ObjectPointer? {
-      try world.send(attributes, "objectForKey:", .object(world.constantText(key)))
+      try world.send(attributes, "objectForKey:", .object(world.constantString(key)))
     }
     var facts = world.files[facts: path]
     if let date = try value("NSFileCreationDate") {

@@ -16,7 +16,7 @@ extension KeyValueLibrary {
       if name.utf8.first == UInt8(ascii: "@") {
         let own = String(name.dropFirst())
         let value = try call.world.value(
-          of: call.receiver, forKey: own, call.world.constantText(own))
+          of: call.receiver, forKey: own, call.world.constantString(own))
         call.returnBorrowed(value)
         return
       }
@@ -260,7 +260,7 @@ extension KeyValueLibrary {
       }
       let own = String(name.dropFirst())
       call.returnBorrowed(
-        try call.world.value(of: call.receiver, forKey: own, call.world.constantText(own)))
+        try call.world.value(of: call.receiver, forKey: own, call.world.constantString(own)))
     }
   }
 

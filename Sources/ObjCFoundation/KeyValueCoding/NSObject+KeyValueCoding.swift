@@ -150,10 +150,10 @@ extension KeyValueLibrary {
     let world = call.world
     let table = ObjectTable()
     if let key {
-      try world.setValue(key, forKey: world.constantText("NSUnknownUserInfoKey"), in: table)
+      try world.setValue(key, forKey: world.constantString("NSUnknownUserInfoKey"), in: table)
     }
     try world.setValue(
-      call.receiver, forKey: world.constantText("NSTargetObjectUserInfoKey"), in: table)
+      call.receiver, forKey: world.constantString("NSTargetObjectUserInfoKey"), in: table)
     let info = fwd_autorelease(world.makeDictionary(owning: table))
     return world.exception(
       "NSUnknownKeyException",
@@ -191,15 +191,6 @@ extension World {
   func orNull(_ object: ObjectPointer?) throws(ListingException) -> ObjectPointer {
     if let object { return object }
     return try nullObject()
-  }
-
-  /// A constant string, kept for the world's life.
-  func constantText(_ text: String) -> ObjectPointer {
-    let kept = service(ConstantTexts.self) { _ in ConstantTexts() }
-    if let found = kept.objects[text] { return found }
-    let made = makeConstantString(text)
-    kept.objects[text] = made
-    return made
   }
 
   /// The class that an object says it has, without asking it: runtime-made subclasses are passed over.
@@ -267,9 +258,4 @@ extension World {
     }
     try sendVoid(object, "setValue:forUndefinedKey:", .object(value), .object(key))
   }
-}
-
-/// Constant strings by their text.
-private final class ConstantTexts {
-  var objects: [String: ObjectPointer] = [:]
 }

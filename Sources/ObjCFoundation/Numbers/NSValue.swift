@@ -175,7 +175,7 @@ extension NumberLibrary {
 
 extension NativeCall {
   /// The bytes of an argument.
-  fileprivate func argumentBytes(_ index: Int, _ size: Int) -> [UInt8] {
+  func argumentBytes(_ index: Int, _ size: Int) -> [UInt8] {
     guard let address = arguments[index] else { return [UInt8](repeating: 0, count: size) }
     return Array(UnsafeRawBufferPointer(start: address, count: size))
   }

@@ -345,7 +345,7 @@ final class Observing {
   ) throws(ListingException) -> ObjectPointer {
     let table = ObjectTable()
     func put(_ key: String, _ value: ObjectPointer) throws(ListingException) {
-      try world.setValue(value, forKey: world.constantText(key), in: table)
+      try world.setValue(value, forKey: world.constantString(key), in: table)
     }
     try put("kind", world.makeNumber(UInt(change.kind)))
     if let indexes = change.indexes {

@@ -75,7 +75,7 @@ enum Ports {
       try world.sendVoid(
         try world.send(toClass: world.cls("NSNotificationCenter"), "defaultCenter"),
         "postNotificationName:object:",
-        .object(world.constantText("NSPortDidBecomeInvalidNotification")), .object(port))
+        .object(world.constantString("NSPortDidBecomeInvalidNotification")), .object(port))
     }
   }
 

@@ -46,7 +46,7 @@ extension StringLibrary {
   {
     try call.world.send(
       call.object(1), "objectForKey:",
-      .object(call.world.constantText("NSStringEncodingDetection\(name)Key")))
+      .object(call.world.constantString("NSStringEncodingDetection\(name)Key")))
   }
 
   private static func candidates(_ call: NativeCall, _ bytes: [UInt8]) throws(ListingException)

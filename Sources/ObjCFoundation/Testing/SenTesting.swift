@@ -102,7 +102,7 @@ enum SenTesting {
       cls.instance(name, type) { call throws(ListingException) in
         let info = try call.world.send(call.receiver, "userInfo")
         call.returnBorrowed(
-          try call.world.send(info, "objectForKey:", .object(call.world.constantText(key))))
+          try call.world.send(info, "objectForKey:", .object(call.world.constantString(key))))
       }
     }
   }
@@ -188,15 +188,15 @@ extension NativeCall {
     all.append(
       ("SenTestLineNumberKey", fwd_autorelease(world.makeNumber(load(first + 1, as: Int32.self)))))
     all.append(("SenTestDescriptionKey", world.autoreleasedString(description)))
-    if let type { all.append(("SenFailureTypeKey", world.constantText(type))) }
+    if let type { all.append(("SenFailureTypeKey", world.constantString(type))) }
     for (key, value) in all where value != nil {
       try world.sendVoid(
-        info, "setObject:forKey:", .object(value), .object(world.constantText(key)))
+        info, "setObject:forKey:", .object(value), .object(world.constantString(key)))
     }
     returnBorrowed(
       try world.send(
         toClass: world.cls("NSException"), "exceptionWithName:reason:userInfo:",
-        .object(world.constantText("SenTestFailureException")),
+        .object(world.constantString("SenTestFailureException")),
         .object(world.autoreleasedString(reason)), .object(info)))
   }
 }

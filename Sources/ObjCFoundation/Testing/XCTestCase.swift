@@ -225,7 +225,7 @@ extension TestLibrary {
       call throws(ListingException) in
       call.returnObject(
         call.world.newArray([
-          call.world.constantText("com.apple.XCTPerformanceMetric_WallClockTime")
+          call.world.constantString("com.apple.XCTPerformanceMetric_WallClockTime")
         ]))
     }
     cls.instance("measureBlock:", "v@:@?<v@?>") { call throws(ListingException) in

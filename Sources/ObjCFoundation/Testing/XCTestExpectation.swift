@@ -431,7 +431,7 @@ extension TestLibrary {
     let date = try world.send(
       toClass: world.cls("NSDate"), "dateWithTimeIntervalSinceNow:", .double(Double(step) / 1e9))
     _ = try world.sendBool(
-      loop, "runMode:beforeDate:", .object(world.constantText("kCFRunLoopDefaultMode")),
+      loop, "runMode:beforeDate:", .object(world.constantString("kCFRunLoopDefaultMode")),
       .object(date))
     if world.clock.nanoseconds < before + step {
       try world.scheduler.sleep(nanoseconds: before + step - world.clock.nanoseconds)
@@ -468,7 +468,7 @@ extension TestLibrary {
   {
     try world.send(
       toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(world.constantText("com.apple.XCTestErrorDomain")),
+      .object(world.constantString("com.apple.XCTestErrorDomain")),
       .int(result == .timedOut ? 0 : 1), .object(nil))
   }
 }

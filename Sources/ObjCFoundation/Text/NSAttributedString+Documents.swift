@@ -35,7 +35,7 @@ extension AttributedLibrary {
   {
     guard let options = call.object(1) else { return nil }
     return try call.world.send(
-      options, "objectForKey:", .object(call.world.constantText(name)))
+      options, "objectForKey:", .object(call.world.constantString(name)))
   }
 
   private static func read(_ bytes: [UInt8], _ call: NativeCall) throws(ListingException) {
@@ -79,7 +79,7 @@ extension AttributedLibrary {
     let url = try world.send(toClass: world.cls("NSURL"), "URLWithString:", .object(address))
     let table = ObjectTable(capacity: 1)
     if let target = url ?? address {
-      try world.setValue(target, forKey: world.constantText("NSLink"), in: table)
+      try world.setValue(target, forKey: world.constantString("NSLink"), in: table)
     }
     return AttributedState.Run(
       length: link.range.count, attributes: world.makeDictionary(owning: table))
@@ -89,7 +89,7 @@ extension AttributedLibrary {
     guard let place = call.pointer(2) else { return }
     let table = ObjectTable(capacity: 1)
     if let name = call.world.autoreleasedString(kind) {
-      try call.world.setValue(name, forKey: call.world.constantText(kindKey), in: table)
+      try call.world.setValue(name, forKey: call.world.constantString(kindKey), in: table)
     }
     let attributes = fwd_autorelease(call.world.makeDictionary(owning: table))
     try call.world.write(UInt(bitPattern: attributes), to: place)
@@ -101,7 +101,7 @@ extension AttributedLibrary {
     let world = call.world
     let error = try world.send(
       toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(world.constantText("NSCocoaErrorDomain")), .int(65806), .object(nil))
+      .object(world.constantString("NSCocoaErrorDomain")), .int(65806), .object(nil))
     try world.write(UInt(bitPattern: error), to: place)
   }
 }

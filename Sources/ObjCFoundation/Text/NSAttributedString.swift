@@ -224,7 +224,7 @@ enum AttributedLibrary: NativeLibrary {
     cls.instance("deleteCharactersInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       try call.world.sendVoid(
         call.receiver, "replaceCharactersInRange:withString:", .range(call.range(0)),
-        .object(call.world.constantText("")))
+        .object(call.world.constantString("")))
     }
     cls.instance("setAttributedString:", "v@:@\"NSAttributedString\"") {
       call throws(ListingException) in

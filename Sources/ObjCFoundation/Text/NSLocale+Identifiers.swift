@@ -53,7 +53,7 @@ extension TextLibrary {
       let table = ObjectTable()
       for (key, part) in components(call.world.string(of: call.object(0))) {
         try call.world.setValue(
-          call.world.constantText(part), forKey: call.world.constantText(key), in: table)
+          call.world.constantString(part), forKey: call.world.constantString(key), in: table)
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }

@@ -33,7 +33,7 @@ extension StubLibrary {
     }
     cls.instance("addButtonWithTitle:", "q@:@\"NSString\"") { call throws(ListingException) in
       let all = try list("buttonTitles", of: call.receiver, call.world)
-      let title = try call.checkedObject(0) ?? call.world.constantText("")
+      let title = try call.checkedObject(0) ?? call.world.constantString("")
       setList(all + [title], "buttonTitles", of: call.receiver, call.world)
       call.returnValue(all.count)
     }

@@ -228,7 +228,7 @@ extension StubLibrary {
   {
     let notification = try world.send(
       toClass: world.cls("NSNotification"), "notificationWithName:object:",
-      .object(world.constantText(name)), .object(try shared("NSApplication", world)))
+      .object(world.constantString(name)), .object(try shared("NSApplication", world)))
     try tell(delegate, "applicationDidFinishLaunching:", .object(notification), world)
   }
 

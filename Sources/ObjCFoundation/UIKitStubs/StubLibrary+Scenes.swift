@@ -37,7 +37,7 @@ extension StubLibrary {
     let options = try make("UISceneConnectionOptions", world)
     let scene = try make("UIWindowScene", world)
     try world.sendVoid(
-      session, "setRole:", .object(world.constantText("UIWindowSceneSessionRoleApplication")))
+      session, "setRole:", .object(world.constantString("UIWindowSceneSessionRoleApplication")))
     try world.sendVoid(scene, "setSession:", .object(session))
     let naming = "application:configurationForConnectingSceneSession:options:"
     if try responds(delegate, naming, world) {

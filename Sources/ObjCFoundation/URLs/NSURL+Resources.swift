@@ -104,7 +104,7 @@ extension URLLibrary {
       return world.makeDate(secondsSinceReference: world.files[facts: path].modified)
     case "NSURLFileResourceTypeKey":
       return fwd_retain(
-        world.constantText(
+        world.constantString(
           isFolder ? "NSURLFileResourceTypeDirectory" : "NSURLFileResourceTypeRegular"))
     default: return nil
     }

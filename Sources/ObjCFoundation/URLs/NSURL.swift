@@ -80,13 +80,16 @@ enum URLLibrary: NativeLibrary {
   }
 
   private static func addMaking(to cls: NativeClass) {
-    let makers: [(String, Bool, Bool)] = [
-      ("URLWithString:", true, false), ("URLWithString:relativeToURL:", true, true),
-      ("initWithString:", false, false),
-      ("initWithString:relativeToURL:", false, true),
+    let makers: [(String, Bool)] = [
+      ("URLWithString:", true), ("URLWithString:relativeToURL:", true),
+      ("URLWithString:encodingInvalidCharacters:", true), ("initWithString:", false),
+      ("initWithString:relativeToURL:", false),
+      ("initWithString:encodingInvalidCharacters:", false),
     ]
-    for (selector, isClass, hasBase) in makers {
-      let types = hasBase ? "@@:@\"NSString\"@\"NSURL\"" : "@@:@\"NSString\""
+    for (selector, isClass) in makers {
+      let hasBase = selector.hasSuffix("relativeToURL:")
+      let mayEncode = selector.hasSuffix("encodingInvalidCharacters:")
+      let types = "@@:@\"NSString\"" + (hasBase ? "@\"NSURL\"" : mayEncode ? "B" : "")
       let body: NativeBody = { call throws(ListingException) in
         let world = call.world
         if !isClass { fwd_release(call.receiver) }
@@ -97,9 +100,10 @@ enum URLLibrary: NativeLibrary {
             "NSInvalidArgumentException",
             "*** -[NSURL initWithString:relativeToURL:]: nil string parameter")
         }
-        let text = world.string(of: given)
+        let written = world.string(of: given)
+        let text = mayEncode && call.bool(1) ? URLParts.encodingInvalid(written) : written
         let made = URLParts(text).map { parts in
-          let isWhole = world.isOwnCopy(given) && parts.text == text
+          let isWhole = world.isOwnCopy(given) && parts.text == written
           // What has a scheme is whole without a base.
           let base = hasBase && parts.scheme == nil ? call.object(1) : nil
           return make(parts, base: base, text: isWhole ? given : nil, world)

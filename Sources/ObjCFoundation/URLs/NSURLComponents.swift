@@ -79,10 +79,16 @@ extension URLLibrary {
       call.returnRetained(call.receiver)
     }
     for (selector, types) in [
-      ("String:", "@@:@\"NSString\""), ("URL:resolvingAgainstBaseURL:", "@@:@\"NSURL\"B"),
+      ("String:", "@@:@\"NSString\""),
+      ("String:encodingInvalidCharacters:", "@@:@\"NSString\"B"),
+      ("URL:resolvingAgainstBaseURL:", "@@:@\"NSURL\"B"),
     ] {
       let read: @Sendable (NativeCall) -> URLParts? = { call in
-        if selector == "String:" { return URLParts(call.world.string(of: call.object(0))) }
+        if selector.hasPrefix("String:") {
+          let text = call.world.string(of: call.object(0))
+          let encodes = selector != "String:" && call.bool(1)
+          return URLParts(encodes ? URLParts.encodingInvalid(text) : text)
+        }
         guard let object = call.object(0) else { return nil }
         return call.bool(1)
           ? absolute(object, call.world) : call.world.state(of: object, as: URLState.self)?.parts

@@ -60,11 +60,11 @@ enum OfflineLoads {
       ("NSErrorFailingURLStringKey", try world.send(url, "absoluteString")),
     ] where value != nil {
       try world.sendVoid(
-        info, "setObject:forKey:", .object(value), .object(world.constantText(key)))
+        info, "setObject:forKey:", .object(value), .object(world.constantString(key)))
     }
     return try world.send(
       toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(world.constantText("NSURLErrorDomain")), .int(kind.rawValue), .object(info))
+      .object(world.constantString("NSURLErrorDomain")), .int(kind.rawValue), .object(info))
   }
 
   /// The response to a file's URL.

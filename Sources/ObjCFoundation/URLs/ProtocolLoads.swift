@@ -250,7 +250,7 @@ enum ProtocolLoads {
       let port = try world.send(toClass: world.cls("NSPort"), "port")
       try world.sendVoid(
         loop, "addPort:forMode:", .object(port),
-        .object(world.constantText("kCFRunLoopDefaultMode")))
+        .object(world.constantString("kCFRunLoopDefaultMode")))
       try world.sendVoid(loop, "run")
     }
   }

@@ -90,6 +90,36 @@ struct URLParts: Equatable {
     }
     return true
   }
+
+  /// A text whose invalid characters are escapes, as URLWithString:encodingInvalidCharacters: makes them: whatever no URL may
+  /// have, brackets that are around no address of a host, a second `#`, and `%` that begins no escape.
+  static func encodingInvalid(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var (hasFragment, isInHost) = (false, false)
+    for (index, byte) in bytes.enumerated() {
+      var isValid = mayStand(byte)
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "]"): isValid = isInHost
+      case UInt8(ascii: "#"):
+        isValid = !hasFragment
+        (hasFragment, isInHost) = (true, false)
+      case UInt8(ascii: "%"):
+        isValid = index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
+      case UInt8(ascii: "?"): isInHost = false
+      case UInt8(ascii: "/"):
+        let isSecond = index > 0 && bytes[index - 1] == byte
+        isInHost =
+          isSecond && (index == 1 || bytes[index - 2] == UInt8(ascii: ":")) && !result.isEmpty
+      default: break
+      }
+      let digits = Array("0123456789ABCDEF".utf8)
+      result +=
+        isValid ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   private static func isHex(_ byte: UInt8) -> Bool {
     byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66
   }

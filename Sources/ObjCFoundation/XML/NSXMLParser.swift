@@ -85,7 +85,7 @@ extension XMLLibrary {
   {
     try world.send(
       toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(world.constantText("NSXMLParserErrorDomain")), .int(code), .object(nil))
+      .object(world.constantString("NSXMLParserErrorDomain")), .int(code), .object(nil))
   }
 }
 
@@ -172,7 +172,7 @@ private struct XMLReader {
     for (key, value) in attributes {
       let object = world.makeString(value)
       defer { fwd_release(object) }
-      try world.setValue(object, forKey: world.constantText(key), in: table)
+      try world.setValue(object, forKey: world.constantString(key), in: table)
     }
     try tell(
       "parser:didStartElement:namespaceURI:qualifiedName:attributes:",

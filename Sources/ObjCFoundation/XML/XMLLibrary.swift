@@ -87,10 +87,10 @@ enum XMLLibrary: NativeLibrary {
     let info = ObjectTable()
     let text = world.makeString(words)
     defer { fwd_release(text) }
-    try world.setValue(text, forKey: world.constantText("NSLocalizedDescription"), in: info)
+    try world.setValue(text, forKey: world.constantString("NSLocalizedDescription"), in: info)
     let error = try world.send(
       toClass: world.cls("NSError"), "errorWithDomain:code:userInfo:",
-      .object(world.constantText("NSXMLParserErrorDomain")), .int(code),
+      .object(world.constantString("NSXMLParserErrorDomain")), .int(code),
       .object(fwd_autorelease(world.makeDictionary(owning: info))))
     try world.write(UInt(bitPattern: error), to: pointer)
   }

@@ -35,9 +35,17 @@ package struct AssumedLibraries {
       units.flatMap(\.imports).filter { !$0.isAngled && !seen.contains($0.header) }
         .map { LibraryHeaders.stem(of: $0.header) })
     ownClasses = classes
-    let letters = Set(classes.map { LibraryHeaders.acronym(of: $0) })
-    ownLetters = letters.subtracting(
+    ownLetters = Self.letters(of: classes).subtracting(
       headers.map { LibraryHeaders.acronym(of: LibraryHeaders.stem(of: $0.header)) })
+  }
+
+  /// What the program puts before its own names. A few classes beside many with other letters are parts of a library, such as a
+  /// category's file with a class of its own.
+  private static func letters(of classes: Set<String>) -> Set<String> {
+    let counts = Dictionary(
+      classes.map { (LibraryHeaders.acronym(of: $0), 1) }, uniquingKeysWith: +)
+    let most = counts.values.max() ?? 0
+    return Set(counts.lazy.filter { $0.value * 8 >= most }.map(\.key))
   }
 
   private static func classes(of units: [TranslationUnit]) -> Set<String> {
@@ -63,6 +71,11 @@ package struct AssumedLibraries {
     else { return false }
     let letters = LibraryHeaders.acronym(of: name)
     return letters.isEmpty || !ownLetters.contains(letters)
+  }
+
+  /// Whether a protocol that nothing declares may be one of theirs: it is no macro, so that it may have capitals alone.
+  func mayHave(protocol name: String) -> Bool {
+    mayHave(name) || !isEmpty && name.utf8.count > 3 && name.allSatisfy(\.isUppercase)
   }
 
   private func isMacro(_ name: String) -> Bool {

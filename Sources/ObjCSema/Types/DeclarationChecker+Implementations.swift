@@ -196,6 +196,9 @@ extension DeclarationChecker {
   }
 
   private func makeDynamic(_ name: Name, in category: CategoryModel) {
+    var seen: Set<String> = []
+    let adopted = classes.protocolClosure(category.protocols, &seen)
+    if adopted.contains(where: { $0.properties.contains { $0.name == name.text } }) { return }
     guard let property = category.properties.first(where: { $0.name == name.text }) else {
       diagnostics.error(
         MeaningCode.badSynthesize, "the category declares no property `\(name.text)`",

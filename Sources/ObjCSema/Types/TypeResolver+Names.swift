@@ -265,10 +265,12 @@ extension TypeResolver {
       }
       return
     }
-    if environment.libraries.mayHave(name.text)
+    if environment.libraries.mayHave(protocol: name.text)
       || environment.stubs.all && ForeignClasses.isLikeFrameworkClass(name.text),
-      SpellingSuggestions.near(name.text, among: classes.protocolNames) == nil
+      SpellingSuggestions.near(
+        name.text, among: classes.protocolNames.filter { !assumedProtocols.contains($0) }) == nil
     {
+      assumedProtocols.insert(name.text)
       return classes.addProtocol(ProtocolModel(name: name.text, isDefined: true, range: name.range))
     }
     diagnostics.error(

@@ -45,9 +45,11 @@ package final class TypeResolver {
   weak var checker: ProgramChecker?
   /// Type parameters of the generic class whose members are being resolved.
   var typeParameters: Set<String> = []
-  /// Clauses are asked for twice: for the function's type and for the names of its parameters.
   /// "Did you mean" by what was written and how many names there were.
   var spellings: [String: String?] = [:]
+  /// Protocols that are taken for those of libraries that are not here: others are no misspellings of them.
+  var assumedProtocols: Set<String> = []
+  /// Clauses are asked for twice: for the function's type and for the names of its parameters.
   var parameterCache: [ObjectIdentifier: [ParameterModel]] = [:]
 
   init(classes: ClassTable, environment: NativeEnvironment, diagnostics: DiagnosticSink) {
@@ -65,7 +67,7 @@ package final class TypeResolver {
   ///
   /// - Parameter base: what `base(_:in:)` gave for its specifiers.
   func type(of declarator: Declarator, base: Base, use: Use, in scope: Scope) -> CType {
-    var pending = base.ownership
+    var pending = declarator.ownership ?? base.ownership
     var type = base.type
     take(&pending, &type, at: declarator.range)
     for part in declarator.parts.reversed() {

@@ -220,7 +220,7 @@ final class Image {
   func string(_ number: Int) -> ObjectPointer? {
     if let known = strings[number] { return known }
     let made = program.strings[number].bytes.withUnsafeBufferPointer {
-      world.makeConstantString(utf8: $0)
+      world.constantString(utf8: $0)
     }
     strings[number] = made
     return made

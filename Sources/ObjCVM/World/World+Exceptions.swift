@@ -29,12 +29,9 @@ extension World {
     // An exception made for one that is pending must not fail because of that one.
     let pending = takePending()
     defer { if let pending { raise(pending) } }
-    let nameObject = makeString(name)
+    let nameObject = constantString(name)
     let reasonObject = makeString(reason)
-    defer {
-      release(nameObject)
-      release(reasonObject)
-    }
+    defer { release(reasonObject) }
     do throws(ListingException) {
       let fresh = try send(toClass: cls, "alloc")
       return try send(

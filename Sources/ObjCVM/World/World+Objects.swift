@@ -201,14 +201,25 @@ extension World {
     fwd_autorelease(makeString(text))
   }
 
-  /// An immortal string object.
-  public func makeConstantString(_ text: String) -> ObjectPointer {
-    var text = text
-    return text.withUTF8 { makeConstantString(utf8: $0) }
+  /// The constant string with that text, kept for the world's life: a literal of the program and the library's constant of one
+  /// text are one object, which programs compare as pointers.
+  public func constantString(_ text: String) -> ObjectPointer {
+    if let known = constantStrings[text] { return known }
+    var bytes = text
+    let made = bytes.withUTF8 { makeConstantString(utf8: $0) }
+    constantStrings[text] = made
+    return made
   }
 
-  /// An immortal string object, for a literal's bytes.
-  public func makeConstantString(utf8 bytes: UnsafeBufferPointer<UInt8>) -> ObjectPointer {
+  /// The constant string for a literal's bytes.
+  public func constantString(utf8 bytes: UnsafeBufferPointer<UInt8>) -> ObjectPointer {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return makeConstantString(utf8: bytes)
+    }
+    return constantString(text)
+  }
+
+  private func makeConstantString(utf8 bytes: UnsafeBufferPointer<UInt8>) -> ObjectPointer {
     guard let strings else { preconditionFailure("the string library is not there") }
     return strings.makeConstant(self, bytes)
   }

@@ -61,6 +61,8 @@ public final class World {
   @usableFromInline package let memory: Memory
   /// Set by the string library when the world starts.
   public var strings: StringHooks?
+  /// The constant strings by their text: literals, and what the libraries have as constants.
+  var constantStrings: [String: ObjectPointer] = [:]
   /// What ended the run although no exception did; see World+Exceptions.swift.
   @exclusivity(unchecked) public package(set) var trap: Trap?
 

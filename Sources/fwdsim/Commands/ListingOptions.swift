@@ -260,6 +260,8 @@ struct ListingOptions: ParsableArguments {
     options.defines = programs.flatMap(\.defines) + options.defines
     options.compiling.isForPhone = programs.contains(where: \.isForPhone)
     options.prefixHeaders = headersBefore
+    options.compiling.filesWithoutPrefix =
+      prefixHeaders.isEmpty ? Set(files.filter(PrefixHeader.isOfLibrary)) : []
     options.input = try givenInput()
     let found = try ListingFolders(
       files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),

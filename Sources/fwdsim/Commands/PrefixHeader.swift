@@ -34,6 +34,13 @@ enum PrefixHeader {
     return nil
   }
 
+  /// The file is a library's that CocoaPods or Carthage put there: it is built for itself, without the program's prefix header.
+  static func isOfLibrary(_ file: String) -> Bool {
+    FolderName.folder(of: file).split(separator: "/" as Character).contains {
+      $0 == "Pods" || $0 == "Carthage"
+    }
+  }
+
   private static func nearest(_ folder: String) -> String? {
     for home in [folder, FolderName.join(folder, "Supporting Files")] {
       if let name = FolderName.names(in: home).filter(isName).min() {

@@ -53,7 +53,7 @@ struct ProgramFolder {
     let around = XcodeProject.around(name, program: program, forTests: forTests)
     let below = projects.count == 1 ? projects.first : nil
     if !forTests, !around.contains(where: { !$0.programs.isEmpty }) { chooseProject(own: around) }
-    apply(around + projects)
+    apply(around + projects, in: name)
     if forTests, program == nil, (around + projects).contains(where: \.hasUnitTests) {
       leaveOutDemos(own: around)
     }
@@ -91,15 +91,20 @@ struct ProgramFolder {
   }
 
   /// Leaves out what the projects do not compile. What tests of a library want is no example of it, which has a project of its own.
-  private mutating func apply(_ found: [XcodeProject]) {
+  /// A library that no target compiles any of is the folder's pod.
+  private mutating func apply(_ found: [XcodeProject], in folder: String) {
     var found = found
     if forTests, program == nil, found.contains(where: \.hasUnitTests) {
       for index in found.indices where !found[index].hasUnitTests {
         found[index].leaveOutPrograms()
       }
     }
+    let pod = forTests ? PodSpec(in: folder) : nil
+    let ofPod = Set(files.filter { pod?.makes($0) ?? false })
+    let isPodMade = ofPod.contains { file in found.contains { $0.compiles(file) } }
     files.removeAll { file in
       found.contains { $0.leavesOut(file) } && !found.contains { $0.compiles(file) }
+        && (isPodMade || !ofPod.contains(file))
     }
     for known in found {
       for file in files where counting[file] == nil { counting[file] = known.counting(of: file) }

@@ -193,15 +193,15 @@ extension StubLibrary {
     }
   }
 
-  /// A cell of the storyboard, of a nib or of a class that was registered, autoreleased; nil for another identifier.
+  /// A cell of a nib or a class that was registered, else of the storyboard, autoreleased; nil for another identifier. The
+  /// storyboard's came first, so that what is registered takes their place.
   private static func makeCell(_ name: String, _ kind: ListKind, _ call: NativeCall)
     throws(ListingException) -> ObjectPointer?
   {
     let world = call.world
     let bag = state(of: call.receiver, world)
-    if let cell = try bag.prototypes?.makeCell(name, world) { return cell }
     guard let registered = bag.retained("cell " + name).flatMap({ fwd_autorelease($0) }) else {
-      return nil
+      return try bag.prototypes?.makeCell(name, world)
     }
     guard fwd_object_isClass(registered) else {
       let objects = try world.send(

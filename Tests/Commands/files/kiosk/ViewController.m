@@ -82,6 +82,9 @@
   NSLog(@"%lu cells, then %@", (unsigned long)list.tableView.visibleCells.count, [[list.tableView cellForRowAtIndexPath:[NSIndexPath indexPathForRow:0 inSection:1]].textLabel text]);
   @try { [list.tableView dequeueReusableCellWithIdentifier:@"Fancy" forIndexPath:[NSIndexPath indexPathForRow:0 inSection:0]]; } @catch (NSException *e) { NSLog(@"%@", e.reason); }
   NSLog(@"%@", [[(id)self.view viewWithTag:7] text]);
+  UITableView *table = self.view.subviews.lastObject;
+  [table registerClass:[UITableViewCell class] forCellReuseIdentifier:@"Cell"];
+  NSLog(@"registered later: %@", [[table dequeueReusableCellWithIdentifier:@"Cell"] class]);
 }
 - (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id)sender {
   NSLog(@"prepare %@ from %@", segue.identifier, [sender class]);

@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@interface Sage : NSObject
+@property(readonly) NSInteger leaves;
+@end

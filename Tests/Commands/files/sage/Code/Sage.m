@@ -1,0 +1,5 @@
+#import "Sage.h"
+
+@implementation Sage
+- (NSInteger)leaves { return 12; }
+@end

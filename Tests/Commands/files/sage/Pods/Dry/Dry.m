@@ -1,0 +1,9 @@
+#import <Foundation/Foundation.h>
+
+@interface Dry : NSObject
+- (NSString *)dry;
+@end
+
+@implementation Dry
+- (NSString *)dry { return @"dry"; }
+@end
