@@ -6,8 +6,8 @@ import ObjCVM
 final class PropertyBag {
   private var objects: [String: PointerBox] = [:]
   private var values: [String: [UInt8]] = [:]
-  /// What controls and gesture recognizers send.
-  var actions: [(target: PointerBox, selector: OpaquePointer, events: UInt)] = []
+  /// What controls and gesture recognizers send; without a target, to whoever in the responder chain can perform it.
+  var actions: [(target: PointerBox?, selector: OpaquePointer, events: UInt)] = []
   /// What a storyboard says of a controller.
   var scene: InterfaceScene?
   /// The cells that a storyboard describes for a table.

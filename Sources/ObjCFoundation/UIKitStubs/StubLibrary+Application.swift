@@ -11,6 +11,7 @@ import ObjCVM
 final class ScreenState {
   fileprivate var shared: [String: ObjectPointer] = [:]
   var window: PointerBox?
+  var firstResponder: PointerBox?
   /// Kept until the world ends.
   var scene: ObjectPointer?
   private var kept: [PointerBox] = []
@@ -61,19 +62,36 @@ extension StubLibrary {
         call.returnObject(call.world.newArray(window.map { [$0] } ?? []))
       }
       cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
-        guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1)
-        else {
-          return call.returnBool(false)
-        }
-        _ = try call.world.perform(
-          target, action, [.object(call.object(2))], resultType: "v", as: Int.self)
-        call.returnBool(true)
+        guard let action = try call.checkedSelector(0) else { return call.returnBool(false) }
+        call.returnBool(
+          try perform(
+            action, on: call.checkedObject(1), from: call.object(2), call.object(3), call.world))
       }
       cls.instance("openURL:options:completionHandler:", "v@:@@@?") {
         call throws(ListingException) in
         if call.object(2) != nil { try call.world.callBlockVoid(call.object(2), .bool(false)) }
       }
     }
+  }
+
+  /// The application's object, where the program has such a class.
+  static func application(_ world: World) throws(ListingException) -> ObjectPointer? {
+    world.classIfKnown("UIApplication") == nil ? nil : try shared("UIApplication", world)
+  }
+
+  /// Sends an action with as many of its sender and event as it takes; false where nobody is there for it.
+  static func perform(
+    _ action: OpaquePointer, on given: ObjectPointer?, from sender: ObjectPointer?,
+    _ event: ObjectPointer?, _ world: World
+  ) throws(ListingException) -> Bool {
+    var target = given
+    if target == nil { target = try targetOfAction(action, sender: sender, world) }
+    guard let target else { return false }
+    let count = world.selectorName(action).count { $0 == ":" }
+    let arguments: [SendArgument] = [.object(sender), .object(event)]
+    _ = try world.perform(
+      target, action, Array(arguments.prefix(count)), resultType: "v", as: Int.self)
+    return true
   }
 
   /// The window that the program made key; while tests run, else the one of the application that would host them.
@@ -118,6 +136,11 @@ extension StubLibrary {
         state(of: made, world).keep(text, as: property)
         fwd_release(text)
       }
+      let vendor = try world.send(
+        try world.send(toClass: world.cls("NSUUID"), "alloc"), "initWithUUIDString:",
+        .object(world.autoreleasedString("4C1A6C2E-9D53-4E0B-8F7A-2B6D1E90A357")))
+      state(of: made, world).keep(vendor, as: "identifierForVendor")
+      fwd_release(vendor)
     }
     if ["UIScreen", "NSScreen"].contains(name), let made {
       place(screen: made, isPhone: name == "UIScreen", world)

@@ -27,23 +27,37 @@ extension StubLibrary {
       }
     }
     switch name {
+    case "UIResponder": addResponder(to: cls)
+    case "UIScrollView": addScrolling(to: cls)
+    case "UIStackView": addStack(to: cls)
+    case "UISegmentedControl": addSegments(to: cls)
     case "UIView":
+      addHitTests(to: cls)
+      addEndEditing(to: cls)
+      addInit(to: cls, "initWithFrame:", [noFrame])
       addHierarchy(to: cls, isUIKit: true)
       addCoding(to: cls)
       addPlaces(to: cls)
       addLayer(to: cls)
       addConstraintHolding(to: cls, isUIKit: true)
     case "NSView":
+      addInit(to: cls, "initWithFrame:", [noFrame])
       addHierarchy(to: cls, isUIKit: false)
       addConstraintHolding(to: cls, isUIKit: false)
     case "UIViewController": addController(to: cls)
     case "NSViewController": addMacController(to: cls)
     case "UINavigationController": addNavigation(to: cls)
-    case "UITableViewController": addListView("tableView", ofClass: "UITableView", to: cls)
+    case "UITableViewController":
+      addInit(to: cls, "initWithStyle:", [.int(0)])
+      addListView("tableView", ofClass: "UITableView", to: cls)
     case "UICollectionViewController":
       addListView("collectionView", ofClass: "UICollectionView", to: cls)
-    case "UITableView": addList(.table, to: cls)
-    case "UICollectionView": addList(.collection, to: cls)
+    case "UITableView":
+      addFrameInit(to: cls, "initWithFrame:style:", [nil, .int(0)])
+      addList(.table, to: cls)
+    case "UICollectionView":
+      addCollectionLayout(to: cls)
+      addList(.collection, to: cls)
     case "UIStoryboard": addStoryboard(to: cls)
     case "UIStoryboardSegue": addSegue(to: cls)
     case "UINib": addNib(to: cls)
@@ -90,7 +104,9 @@ extension StubLibrary {
       addCopy(to: cls)
       addCoding(to: cls, isSecure: true)
       if name == "UIImage" { addPictures(to: cls) }
-    case "UITableViewCell": addCell(to: cls)
+    case "UITableViewCell":
+      addFrameInit(to: cls, "initWithStyle:reuseIdentifier:", [.int(0), .object(nil)])
+      addCell(to: cls)
     case "CLLocation":
       addCopy(to: cls)
       Locations.addLocation(to: cls)
@@ -287,17 +303,16 @@ extension StubLibrary {
   private static func keepAction(
     _ call: NativeCall, target: Int, selector: Int, events: UInt
   ) throws(ListingException) {
-    guard let object = try call.checkedObject(target),
-      let action = try call.checkedSelector(selector)
-    else { return }
+    let object = try call.checkedObject(target)
+    guard let action = try call.checkedSelector(selector) else { return }
     state(of: call.receiver, call.world).actions.append(
-      (PointerBox(object, isWeak: true), action, events))
+      (object.map { PointerBox($0, isWeak: true) }, action, events))
   }
 
   private static func sendActions(_ call: NativeCall, events: UInt) throws(ListingException) {
     for action in state(of: call.receiver, call.world).actions where action.events & events != 0 {
-      guard let target = action.target.retained else { continue }
-      fwd_autorelease(target)
+      let target = fwd_autorelease(action.target?.retained)
+      if target == nil, action.target != nil { continue }
       // Each goes through the message that subclasses override and listings exchange.
       try send(
         call, "sendAction:to:forEvent:", .sel(action.selector), .object(target), .object(nil))
@@ -312,14 +327,14 @@ extension StubLibrary {
       call throws(ListingException) in
       let (target, selector) = (call.object(0), call.sel(1))
       state(of: call.receiver, call.world).actions.removeAll { action in
-        let own = action.target.retained
+        let own = action.target?.retained
         defer { fwd_release(own) }
         return (target == nil || own == target) && (selector == nil || action.selector == selector)
           && action.events & call.uint(2) != 0
       }
     }
     cls.instance("allTargets", "@\"NSSet\"@:") { call throws(ListingException) in
-      let targets = state(of: call.receiver, call.world).actions.compactMap(\.target.retained)
+      let targets = state(of: call.receiver, call.world).actions.compactMap { $0.target?.retained }
       for target in targets { fwd_autorelease(target) }
       call.returnObject(try call.world.makeSet(targets, mutable: false))
     }
@@ -329,7 +344,7 @@ extension StubLibrary {
     cls.instance("actionsForTarget:forControlEvent:", "@\"NSArray\"@:@Q") {
       call throws(ListingException) in
       let own = state(of: call.receiver, call.world).actions.filter { action in
-        let target = action.target.retained
+        let target = action.target?.retained
         defer { fwd_release(target) }
         return target == call.object(0) && action.events & call.uint(1) != 0
       }
@@ -341,13 +356,15 @@ extension StubLibrary {
       try sendActions(call, events: call.uint(0))
     }
     cls.instance("sendAction:to:forEvent:", "v@::@@") { call throws(ListingException) in
-      guard let action = try call.checkedSelector(0), let target = try call.checkedObject(1) else {
-        return
+      guard let action = try call.checkedSelector(0) else { return }
+      // The application's message is what programs exchange to see every action.
+      if let application = try application(call.world) {
+        _ = try call.world.sendBool(
+          application, "sendAction:to:from:forEvent:", .sel(action), .object(call.object(1)),
+          .object(call.receiver), .object(call.object(2)))
+      } else {
+        _ = try perform(action, on: call.object(1), from: call.receiver, call.object(2), call.world)
       }
-      let count = call.world.selectorName(action).count { $0 == ":" }
-      let arguments: [SendArgument] = [.object(call.receiver), .object(call.object(2))]
-      _ = try call.world.perform(
-        target, action, Array(arguments.prefix(count)), resultType: "v", as: Int.self)
     }
   }
 

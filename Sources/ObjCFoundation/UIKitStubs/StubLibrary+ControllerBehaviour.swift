@@ -38,7 +38,10 @@ extension StubLibrary {
       try loadView(of: call.receiver, call.world)
     }
     cls.instance("setView:", "v@:@\"UIView\"") { call throws(ListingException) in
-      state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: "view")
+      let view = try call.checkedObject(0)
+      state(of: call.receiver, call.world).keep(view, as: "view")
+      guard let view else { return }
+      state(of: view, call.world).keep(call.receiver, as: "viewController", isWeak: true)
     }
     cls.instance("loadView", "v@:") { call throws(ListingException) in
       if try loadInterface(of: call.receiver, call.world) { return }

@@ -16,6 +16,11 @@ extension StubLibrary {
       desiredAccuracy d
       distanceFilter d
       location @"CLLocation"
+      monitoredRegions @"NSSet"
+      rangedRegions @"NSSet"
+      maximumRegionMonitoringDistance d
+      headingFilter d
+      activityType q
       heading @"CLHeading"
       pausesLocationUpdatesAutomatically B
       allowsBackgroundLocationUpdates B

@@ -44,7 +44,7 @@ extension StubLibrary {
       size: size)
   }
 
-  private static func value<Value>(_ name: String, _ bag: PropertyBag, _ zero: Value) -> Value {
+  static func value<Value>(_ name: String, _ bag: PropertyBag, _ zero: Value) -> Value {
     var result = zero
     let count = MemoryLayout<Value>.size
     withUnsafeMutableBytes(of: &result) { room in

@@ -72,10 +72,12 @@ enum StubLibrary: NativeLibrary {
         call.returnObject(made)
       }
     } else if MethodFamily(owningName: method.selector) == .`init` {
+      let given = InitializerArguments(method.selector, method.types)
       description.instance(
         method.selector, method.types, variadic: method.isVariadic, returnsInstance: true
       ) {
         call throws(ListingException) in
+        try given.keep(call)
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
           if call.world.isKind(call.receiver, of: "UIView") {
             place(call.receiver, frame: call.load(0, as: Geometry.Rect.self), call.world)
@@ -205,7 +207,11 @@ enum StubLibrary: NativeLibrary {
     }
     if count == 0 { return other }
     if MethodFamily(owningName: selector) == .`init` {
-      return { call throws(ListingException) in call.returnRetained(call.receiver) }
+      let given = InitializerArguments(selector, types)
+      return { call throws(ListingException) in
+        try given.keep(call)
+        call.returnRetained(call.receiver)
+      }
     }
     return other
   }

@@ -47,11 +47,11 @@ extension DeclarationChecker {
   ) -> PropertyModel? {
     guard !name.isMissing else { return nil }
     guard let property = ownOrAdopted(name.text, of: model) else {
-      // What a stand-in declares is only known where it is used.
+      // What a stand-in declares is only known where it is used: this is one of its properties, made anew.
       let standsIn = classes.chain(from: model.name).contains {
         resolver.environment.isStub($0.name)
       }
-      if standsIn { return nil }
+      if standsIn { return ofStandIn(name, model) }
       let names = model.properties.map(\.name)
       diagnostics.error(
         MeaningCode.badSynthesize, "`\(model.name)` declares no property `\(name.text)`",
@@ -65,6 +65,17 @@ extension DeclarationChecker {
       return nil
     }
     mentioned[ObjectIdentifier(property)] = name.range
+    return property
+  }
+
+  /// A property that nobody declares, of a class whose superclass is a stand-in.
+  private func ofStandIn(_ name: Name, _ model: ClassModel) -> PropertyModel {
+    if let known = model.takenOverProperties.first(where: { $0.name == name.text }) { return known }
+    let property = PropertyModel(
+      name: name.text, ownerName: model.name, type: .id, isOptional: false, isNonatomic: true,
+      semantics: .strong)
+    model.takenOverProperties.append(property)
+    for accessor in accessors(of: property) { model.declare(accessor) }
     return property
   }
 

@@ -232,6 +232,21 @@ extension TypeResolver {
     return !model.typeParameters.isEmpty
   }
 
+  /// The methods of a delegate's protocol, and what it incorporates.
+  private func declareMembers(in model: ProtocolModel) {
+    guard let members = ScreenProtocols.members(of: model.name) else { return }
+    model.protocols = members.incorporated
+    for name in members.incorporated where classes.findProtocol(name) == nil {
+      reportUnknownProtocol(Name(name, model.range))
+    }
+    for method in members.methods {
+      let made = environment.makeMethod(
+        method.selector, method.types, isClass: false, isVariadic: false, returnsInstance: false,
+        owner: model.name, isOptional: !method.isRequired)
+      if let made { model.declare(made) }
+    }
+  }
+
   /// The one property of a screen's protocols that programs synthesize: Xcode's templates did.
   private func declareWindow(in model: ProtocolModel) {
     let owners = ["UIApplicationDelegate", "UIWindowSceneDelegate"]
@@ -259,6 +274,7 @@ extension TypeResolver {
       {
         let model = ProtocolModel(name: name.text, isDefined: true, range: name.range)
         declareWindow(in: model)
+        declareMembers(in: model)
         classes.addProtocol(model)
       } else {
         reportForeign(name, framework, isProtocol: true)

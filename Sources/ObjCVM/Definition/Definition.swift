@@ -58,9 +58,7 @@ package struct Definition {
         attach(category, to: owner, &problems)
       }
     }
-    for name in compiled.protocols where world.protocolObject(named: name) == nil {
-      world.register(ProtocolModel(name: name, isDefined: false))
-    }
+    registerNamed(compiled.protocols)
     for reference in machine.image?.relocateIvars() ?? [] {
       problems.append(
         Diagnostic(
@@ -69,6 +67,15 @@ package struct Definition {
           at: nil))
     }
     return problems
+  }
+
+  /// Protocols that nothing but code names: those of a screen's delegates are known with their methods, others by their name alone.
+  private func registerNamed(_ names: [String]) {
+    for name in names where world.protocolObject(named: name) == nil {
+      let model = program.classes.findProtocol(name)
+      registerNamed(model?.protocols.filter { $0 != name } ?? [])
+      world.register(model ?? ProtocolModel(name: name, isDefined: false))
+    }
   }
 
   /// Defines what a patch brings of its own: protocols and classes that do not exist yet. Categories are the patch
@@ -94,9 +101,7 @@ package struct Definition {
         define(model, &problems)
       }
     }
-    for name in compiled.protocols where world.protocolObject(named: name) == nil {
-      world.register(ProtocolModel(name: name, isDefined: false))
-    }
+    registerNamed(compiled.protocols)
     for reference in machine.image?.relocateIvars() ?? [] {
       problems.append(
         Diagnostic(

@@ -215,7 +215,7 @@ extension StubLibrary {
           fresh, "initWithStyle:reuseIdentifier:", .int(0), .object(world.autoreleasedString(name)))
       )
     }
-    return fwd_autorelease(try world.send(fresh, "init"))
+    return fwd_autorelease(try makeItem(fresh, of: call.receiver, world))
   }
 
   // MARK: Layout
