@@ -48,6 +48,7 @@ extension NumberLibrary {
       }
       + both(["UIEdgeInsetsMake"], "{UIEdgeInsets=dddd}dddd", fourDoubles)
       + both(["NSEdgeInsetsMake"], "{NSEdgeInsets=dddd}dddd", fourDoubles)
+      + both(["NSDirectionalEdgeInsetsMake"], "{NSDirectionalEdgeInsets=dddd}dddd", fourDoubles)
   }
 
   private static func fourDoubles(_ call: NativeCall) throws(ListingException) {
@@ -71,13 +72,13 @@ extension NumberLibrary {
         call throws(ListingException) in
         call.returnText(UTF16Text(Geometry.text(call.rect(0))))
       }
-      + both(["NSStringFromUIEdgeInsets"], "@\"NSString\"{UIEdgeInsets=dddd}") {
-        call throws(ListingException) in
-        let values = [
-          call.rect(0).origin.x, call.rect(0).origin.y, call.rect(0).size.width,
-          call.rect(0).size.height,
-        ]
-        call.returnText(UTF16Text(Geometry.list(values)))
+      + [
+        ("NSStringFromUIEdgeInsets", "UIEdgeInsets"),
+        ("NSStringFromDirectionalEdgeInsets", "NSDirectionalEdgeInsets"),
+      ].map { name, structure in
+        NativeFunction(name, "@\"NSString\"{\(structure)=dddd}") { call throws(ListingException) in
+          call.returnText(UTF16Text(Geometry.list(call.doubles(0, 4))))
+        }
       }
       + both(["NSPointFromString", "CGPointFromString"], "\(point)@\"NSString\"") {
         call throws(ListingException) in
@@ -224,6 +225,7 @@ extension NumberLibrary {
       "CGRectNull": .structure(null, types: rect),
       "UIEdgeInsetsZero": .structure(zero, types: "{UIEdgeInsets=dddd}"),
       "NSEdgeInsetsZero": .structure(zero, types: "{NSEdgeInsets=dddd}"),
+      "NSDirectionalEdgeInsetsZero": .structure(zero, types: "{NSDirectionalEdgeInsets=dddd}"),
     ]
   }
 
@@ -231,6 +233,7 @@ extension NumberLibrary {
     let point = "{CGPoint=\"x\"d\"y\"d}"
     let size = "{CGSize=\"width\"d\"height\"d}"
     let rect = "{CGRect=\"origin\"\(point)\"size\"\(size)}"
+    let leading = "\"top\"d\"leading\"d\"bottom\"d\"trailing\"d"
     let insets = "=\"top\"d\"left\"d\"bottom\"d\"right\"d}"
     return [
       NativeType(name: "NSRange", encoding: "{_NSRange=\"location\"Q\"length\"Q}"),
@@ -242,6 +245,8 @@ extension NumberLibrary {
       NativeType(name: "CGVector", encoding: "{CGVector=\"dx\"d\"dy\"d}"),
       NativeType(name: "UIEdgeInsets", encoding: "{UIEdgeInsets\(insets)"),
       NativeType(name: "NSEdgeInsets", encoding: "{NSEdgeInsets\(insets)"),
+      NativeType(
+        name: "NSDirectionalEdgeInsets", encoding: "{NSDirectionalEdgeInsets=\(leading)}"),
       NativeType(name: "NSTimeInterval", encoding: "d"),
     ]
   }

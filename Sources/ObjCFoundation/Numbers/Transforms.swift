@@ -273,11 +273,15 @@ enum Transforms {
         call throws(ListingException) in
         call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 2))
       },
-      NativeFunction("UIEdgeInsetsFromString", "{UIEdgeInsets=dddd}@\"NSString\"") {
-        call throws(ListingException) in
-        call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 4))
-      },
     ]
+      + [
+        ("UIEdgeInsetsFromString", "UIEdgeInsets"),
+        ("NSDirectionalEdgeInsetsFromString", "NSDirectionalEdgeInsets"),
+      ].map { name, structure in
+        NativeFunction(name, "{\(structure)=dddd}@\"NSString\"") { call throws(ListingException) in
+          call.returnDoubles(Geometry.numbers(try call.world.text(of: call.object(0)), 4))
+        }
+      }
   }
 }
 

@@ -122,6 +122,8 @@ enum PredefinedTypes {
     "CATransform3D": transformCode,
     "NSEdgeInsets": #"{NSEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
     "UIEdgeInsets": #"{UIEdgeInsets="top"d"left"d"bottom"d"right"d}"#,
+    "NSDirectionalEdgeInsets":
+      #"{NSDirectionalEdgeInsets="top"d"leading"d"bottom"d"trailing"d}"#,
     "UIOffset": #"{UIOffset="horizontal"d"vertical"d}"#,
     "CLLocationCoordinate2D": #"{CLLocationCoordinate2D="latitude"d"longitude"d}"#,
     "MKCoordinateSpan": #"{MKCoordinateSpan="latitudeDelta"d"longitudeDelta"d}"#,
