@@ -9,7 +9,7 @@ enum AttributeTable {
     "deprecated", "NSObject", "ns_returns_retained", "ns_returns_not_retained", "ns_consumed",
     "ns_consumes_self", "objc_method_family", "noescape", "weak", "alias", "vector_size",
     "ext_vector_type", "mode",
-    "transparent_union", "objc_returns_inner_pointer",
+    "transparent_union", "objc_returns_inner_pointer", "objc_ownership", "blocks",
   ]
 
   /// Advice to a compiler, without effect on what a program does.
@@ -19,7 +19,7 @@ enum AttributeTable {
     "availability", "section", "nodebug", "no_sanitize", "no_instrument_function", "optnone",
     "format_arg", "may_alias", "objc_exception", "objc_bridge", "objc_bridge_mutable",
     "objc_bridge_related", "objc_independent_class",
-    "objc_externally_retained", "objc_ownership", "objc_gc", "objc_runtime_visible",
+    "objc_externally_retained", "objc_gc", "objc_runtime_visible",
     "objc_class_stub", "objc_nonlazy_class", "objc_nonruntime_protocol",
     "objc_non_runtime_protocol", "objc_protocol_requires_explicit_implementation",
     "objc_arc_weak_reference_unavailable", "objc_kindof", "cf_returns_retained",
@@ -27,7 +27,7 @@ enum AttributeTable {
     "ns_returns_autoreleased", "os_returns_retained", "os_consumed", "swift_name",
     "swift_private", "swift_error", "swift_newtype", "swift_wrapper", "swift_attr", "swift_async",
     "swift_bridge", "enum_extensibility", "flag_enum", "diagnose_if", "enable_if", "annotate",
-    "fallthrough", "blocks", "weak_import", "no_split_stack", "stdcall", "cdecl", "sysv_abi",
+    "fallthrough", "weak_import", "no_split_stack", "stdcall", "cdecl", "sysv_abi",
     "gnu_inline", "artificial", "returns_twice", "assume_aligned", "alloc_size", "unlikely",
     "likely", "maybe_unused", "nodiscard", "internal_linkage", "not_tail_called",
     "disable_tail_calls", "no_stack_protector", "minsize", "external_source_symbol",

@@ -24,6 +24,30 @@ extension Parser {
     return result
   }
 
+  /// All attributes at this place, without those that `__weak`, `__block` and their relatives stand for: what these say is noted.
+  mutating func parseAttributes(_ ownership: inout Ownership?, _ isBlockVariable: inout Bool)
+    -> [Attribute]
+  {
+    parseAttributes().filter { attribute in
+      switch attribute.name {
+      case "blocks":
+        isBlockVariable = true
+        return false
+      case "objc_ownership":
+        guard case .identifier(let name)? = attribute.arguments.first?.kind else { return false }
+        switch name.text {
+        case "weak": ownership = .weak
+        case "strong": ownership = .strong
+        case "autoreleasing": ownership = .autoreleasing
+        default: ownership = .unsafeUnretained
+        }
+        if ownership == .weak || ownership == .autoreleasing { usesAutomaticWords = true }
+        return false
+      default: return true
+      }
+    }
+  }
+
   private mutating func parseAttribute() -> Attribute? {
     guard current.isWord else {
       if !at(.comma) { reportExpected("an attribute") }

@@ -39,9 +39,19 @@ extension Parser {
       case .__block:
         isBlockVariable = true
         advance()
+      case .__attribute__ where atOwnershipAttribute:
+        var isBlock = false
+        words.attributes += parseAttributes(&words.ownership, &isBlock)
+        if isBlock { isBlockVariable = true }
       default: return words.ownership
       }
     }
+  }
+
+  /// What the macros of these words stand for. All other attributes behind a name are the declaration's.
+  private var atOwnershipAttribute: Bool {
+    peek(1).kind == .leftParen && peek(2).kind == .leftParen && peek(3).isWord
+      && ["objc_ownership", "blocks", "__blocks__"].contains(interner.text(peek(3).id))
   }
 
   private mutating func parseDeclaratorParts(
@@ -125,7 +135,9 @@ extension Parser {
         isBlockVariable = true
         advance()
       } else if at(.__attribute__) || at(.__attribute) {
-        result.attributes += parseAttributes()
+        var isBlock = false
+        result.attributes += parseAttributes(&result.ownership, &isBlock)
+        if isBlock { isBlockVariable = true }
       } else {
         return result
       }
@@ -141,27 +153,48 @@ extension Parser {
     case .identifier: return naming != .none && scope.kind(next.id) != .type
     case .keyword:
       switch next.word {
-      case .__attribute__, .__attribute, .__block: return true
-      case .__weak, .__strong, .__unsafe_unretained: return declaratorBehindOwnership(naming)
+      case .__block: return true
+      case .__weak, .__strong, .__unsafe_unretained, .__attribute__, .__attribute:
+        return declaratorBehindQualifiers(naming)
       default: return false
       }
     default: return false
     }
   }
 
-  /// `(__weak *x)` groups, `(__weak id x)` are parameters.
-  private func declaratorBehindOwnership(_ naming: DeclaratorName) -> Bool {
-    var place = 2
-    while case .keyword = peek(place).kind,
-      [.__weak, .__strong, .__unsafe_unretained, .const].contains(peek(place).word)
-    {
-      place += 1
+  /// `(__weak *x)` groups, `(__weak id x)` are parameters; so with an attribute.
+  private func declaratorBehindQualifiers(_ naming: DeclaratorName) -> Bool {
+    let words: [Word] = [.__weak, .__strong, .__unsafe_unretained, .const]
+    var place = 1
+    while case .keyword = peek(place).kind, let word = peek(place).word {
+      if word == .__attribute__ || word == .__attribute {
+        place = placeBehindGroup(at: place + 1)
+      } else if words.contains(word) {
+        place += 1
+      } else {
+        return false
+      }
     }
     switch peek(place).kind {
     case .star, .caret, .leftParen: return true
     case .identifier: return naming != .none && scope.kind(peek(place).id) != .type
     default: return false
     }
+  }
+
+  /// The place behind the parentheses that begin at one; the place itself where none do.
+  private func placeBehindGroup(at start: Int) -> Int {
+    var (place, depth) = (start, 0)
+    repeat {
+      switch peek(place).kind {
+      case .leftParen: depth += 1
+      case .rightParen: depth -= 1
+      case .endOfFile: return place
+      default: if depth == 0 { return place }
+      }
+      place += 1
+    } while depth > 0
+    return place
   }
 
   private mutating func parseDeclaratorSuffixes() -> [Declarator.Part] {

@@ -171,7 +171,7 @@ extension Parser {
     case .__block: list.isBlockVariable = true
     case .__kindof: list.isKindof = true
     case .__attribute__:
-      list.attributes += parseAttributes()
+      list.attributes += parseAttributes(&list.ownership, &list.isBlockVariable)
       return true
     case ._Alignas:
       list.attributes.append(parseAlignas())

@@ -159,6 +159,11 @@ extension PredefinedMacros {
     #define DISPATCH_SOURCE_TYPE_MEMORYPRESSURE ((dispatch_source_type_t)21)
     #define DISPATCH_SOURCE_TYPE_MACH_SEND ((dispatch_source_type_t)22)
     #define DISPATCH_SOURCE_TYPE_MACH_RECV ((dispatch_source_type_t)23)
+    #define _dispatch_source_type_timer (*(char *)DISPATCH_SOURCE_TYPE_TIMER)
+    #define _dispatch_source_type_data_add (*(char *)DISPATCH_SOURCE_TYPE_DATA_ADD)
+    #define _dispatch_source_type_data_or (*(char *)DISPATCH_SOURCE_TYPE_DATA_OR)
+    #define _dispatch_source_type_read (*(char *)DISPATCH_SOURCE_TYPE_READ)
+    #define _dispatch_source_type_vnode (*(char *)DISPATCH_SOURCE_TYPE_VNODE)
     #define OS_OBJECT_USE_OBJC 1
     #define OS_OBJECT_HAVE_OBJC_SUPPORT 1
     #define OS_OBJECT_DECL_PROTOCOL(name, ...) @protocol OS_##name __VA_ARGS__ @end

@@ -48,6 +48,12 @@ final class PropertyBag {
     return copy
   }
 
+  /// Has what another one has.
+  func take(_ other: PropertyBag) { (objects, values) = (other.objects, other.values) }
+
+  /// The numbers and structures are the same.
+  func hasEqualValues(_ other: PropertyBag) -> Bool { values == other.values }
+
   func has(_ name: String) -> Bool { objects[name] != nil }
   func hasValue(_ name: String) -> Bool { values[name] != nil }
 

@@ -55,6 +55,8 @@ extension StubLibrary {
     case "UITableView":
       addFrameInit(to: cls, "initWithFrame:style:", [nil, .int(0)])
       addList(.table, to: cls)
+    case "UINavigationItem": addBarItems(to: cls)
+    case "UICollectionViewLayoutAttributes": addLayoutAttributes(to: cls)
     case "UICollectionView":
       addCollectionLayout(to: cls)
       addList(.collection, to: cls)
@@ -283,6 +285,14 @@ extension StubLibrary {
       let all = try list("gestureRecognizers", of: call.receiver, call.world)
       setList(all + [recognizer], "gestureRecognizers", of: call.receiver, call.world)
       try call.world.sendVoid(recognizer, "setView:", .object(call.receiver))
+    }
+    cls.instance("removeGestureRecognizer:", "v@:@") { call throws(ListingException) in
+      guard let recognizer = try call.checkedObject(0) else { return }
+      let all = try list("gestureRecognizers", of: call.receiver, call.world)
+      guard all.contains(recognizer) else { return }
+      setList(
+        all.filter { $0 != recognizer }, "gestureRecognizers", of: call.receiver, call.world)
+      try call.world.sendVoid(recognizer, "setView:", .object(nil))
     }
     if isUIKit { addAnimations(to: cls) }
   }

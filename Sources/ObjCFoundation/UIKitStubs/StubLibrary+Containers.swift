@@ -37,6 +37,32 @@ extension StubLibrary {
     }
   }
 
+  /// The items on a side of a bar, of which one property has the first.
+  static func addBarItems(to cls: NativeClass) {
+    for side in ["left", "right"] {
+      let (one, all) = (side + "BarButtonItem", side + "BarButtonItems")
+      func setter(_ name: String) -> String {
+        "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+      }
+      cls.instance(one, "@\"UIBarButtonItem\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try list(all, of: call.receiver, call.world).first)
+      }
+      for (selector, types) in [
+        (setter(one), "v@:@\"UIBarButtonItem\""),
+        (setter(one) + "animated:", "v@:@\"UIBarButtonItem\"B"),
+      ] {
+        cls.instance(selector, types) { call throws(ListingException) in
+          let item = try call.checkedObject(0)
+          let items = fwd_autorelease(item.map { call.world.newArray([$0]) })
+          state(of: call.receiver, call.world).keep(items, as: all)
+        }
+      }
+      cls.instance(setter(all) + "animated:", "v@:@\"NSArray\"B") { call throws(ListingException) in
+        state(of: call.receiver, call.world).keep(try call.checkedObject(0), as: all)
+      }
+    }
+  }
+
   /// A segmented control keeps a title or an image for each segment.
   static func addSegments(to cls: NativeClass) {
     func change(

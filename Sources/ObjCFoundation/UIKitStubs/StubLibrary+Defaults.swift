@@ -38,6 +38,7 @@ extension StubLibrary {
     UIScrollView zoomScale=1 minimumZoomScale=1 maximumZoomScale=1 delaysContentTouches=1 canCancelContentTouches=1 scrollsToTop=1
     UITableView allowsSelection=1 rowHeight=-1 sectionHeaderHeight=-1 sectionFooterHeight=-1 estimatedRowHeight=-1
     UICollectionView allowsSelection=1
+    UICollectionViewLayoutAttributes alpha=1 transform=identity
     NSParagraphStyle alignment=4 baseWritingDirection=-1
     UITextView editable=1 selectable=1 scrollEnabled=1 textContainerInset=8,0,8,0
     NSTextContainer lineFragmentPadding=5

@@ -286,6 +286,17 @@ extension StubLibrary {
       contentView @"UIView" !
       selected B isSelected
       highlighted B isHighlighted
+    UICollectionViewLayoutAttributes
+      frame RECT
+      bounds RECT
+      center POINT
+      transform TRANSFORM
+      alpha d
+      hidden B isHidden
+      zIndex q
+      indexPath @"NSIndexPath"
+      representedElementKind STR
+      representedElementCategory Q
     UICollectionViewLayout
       - prepareLayout
       - invalidateLayout

@@ -56,6 +56,22 @@ int main(void) {
     for (id once __weak = owner; once; once = nil) NSLog(@"once");
     NSLog(@"%@", shout(@"loud", ^(id value __weak) { NSLog(@"%@", value); }));
     NSLog(@"%d", [owner respondsToSelector:@selector(label)]);
+
+    // What these words stand for, as a preprocessor writes it.
+    __attribute__((objc_ownership(weak))) id gone;
+    @autoreleasepool {
+      gone = [NSMutableString stringWithFormat:@"a long text %d", count];
+    }
+    __attribute__((__blocks__(byref))) int first = 1;
+    int second __attribute__((__blocks__(byref))) = 2;
+    void (^say)(id) = ^void(__attribute__((objc_ownership(none))) id value) {
+      first++;
+      second++;
+      NSLog(@"%@ %d %d", value, first, second);
+    };
+    say(gone);
+    int(__attribute__((unused)) * pointer) = &count;
+    NSLog(@"%d", *pointer);
   }
   return 0;
 }

@@ -73,7 +73,16 @@ int main(void) {
     UICollectionView *tiles = [[UICollectionView alloc] initWithFrame:CGRectZero collectionViewLayout:layout];
     [tiles registerClass:[Tile class] forCellWithReuseIdentifier:@"tile"];
     NSIndexPath *first = [NSIndexPath indexPathForItem:0 inSection:0];
-    NSLog(@"%@", [[tiles dequeueReusableCellWithReuseIdentifier:@"tile" forIndexPath:first] class]);
+    NSLog(@"%@ %d", [[tiles dequeueReusableCellWithReuseIdentifier:@"tile" forIndexPath:first] class], layout.collectionView == tiles);
+
+    UICollectionViewLayoutAttributes *place = [UICollectionViewLayoutAttributes layoutAttributesForCellWithIndexPath:first];
+    place.frame = CGRectMake(10, 20, 30, 40);
+    place.size = CGSizeMake(10, 10);
+    NSLog(@"%@ %@ %d", NSStringFromCGRect(place.frame), NSStringFromCGPoint(place.center), [[place copy] isEqual:place]);
+
+    UINavigationItem *bar = [[UINavigationItem alloc] initWithTitle:@"bar"];
+    bar.rightBarButtonItem = [[UIBarButtonItem alloc] initWithTitle:@"save" style:UIBarButtonItemStyleDone target:nil action:NULL];
+    NSLog(@"%@ %@ %lu", bar.title, bar.rightBarButtonItem.title, (unsigned long)bar.rightBarButtonItems.count);
   }
   return 0;
 }
