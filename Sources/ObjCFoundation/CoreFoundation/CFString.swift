@@ -301,7 +301,8 @@ extension CoreFoundationLibrary {
       NativeFunction("CFGetTypeID", "Qr^v") { call throws(ListingException) in
         let object = try call.given(0)
         let kind = identifiers.first { call.world.isKind(object, of: $0.className) }
-        call.returnValue(kind?.number ?? 1)
+        let secure = SecurityObjects.classes.first { call.world.isKind(object, of: $0.name) }
+        call.returnValue(kind?.number ?? secure?.number ?? 1)
       }
     ]
       + ["CFRangeMake", "__CFRangeMake"].map { name in

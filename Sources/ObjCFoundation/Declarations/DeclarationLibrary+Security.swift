@@ -63,8 +63,21 @@ extension DeclarationLibrary {
     $ kSecKeyAlgorithmRSASignatureMessagePKCS1v15SHA512=algid:sign:RSA:message-PKCS1v15:SHA512
     $ kSecKeyAlgorithmECDSASignatureMessageX962SHA512=algid:sign:ECDSA:message-X962:SHA512
     $ kSecKeyAlgorithmRSAEncryptionOAEPSHA512=algid:encrypt:RSA:OAEP:SHA512
+    $ kSecKeyAlgorithmRSASignatureDigestPSSSHA1=algid:sign:RSA:digest-PSS:SHA1:SHA1:20
+    $ kSecKeyAlgorithmRSASignatureMessagePSSSHA1=algid:sign:RSA:message-PSS:SHA1:SHA1:20
+    $ kSecKeyAlgorithmRSASignatureDigestPSSSHA224=algid:sign:RSA:digest-PSS:SHA224:SHA224:28
+    $ kSecKeyAlgorithmRSASignatureMessagePSSSHA224=algid:sign:RSA:message-PSS:SHA224:SHA224:28
+    $ kSecKeyAlgorithmRSASignatureDigestPSSSHA256=algid:sign:RSA:digest-PSS:SHA256:SHA256:32
+    $ kSecKeyAlgorithmRSASignatureMessagePSSSHA256=algid:sign:RSA:message-PSS:SHA256:SHA256:32
+    $ kSecKeyAlgorithmRSASignatureDigestPSSSHA384=algid:sign:RSA:digest-PSS:SHA384:SHA384:48
+    $ kSecKeyAlgorithmRSASignatureMessagePSSSHA384=algid:sign:RSA:message-PSS:SHA384:SHA384:48
+    $ kSecKeyAlgorithmRSASignatureDigestPSSSHA512=algid:sign:RSA:digest-PSS:SHA512:SHA512:64
+    $ kSecKeyAlgorithmRSASignatureMessagePSSSHA512=algid:sign:RSA:message-PSS:SHA512:SHA512:64
+    $ kSecAttrCanEncrypt=encr kSecAttrCanDecrypt=decr kSecAttrCanSign=sign kSecAttrCanVerify=vrfy kSecAttrCanDerive=drve
+    $ kSecAttrCanWrap=wrap kSecAttrCanUnwrap=unwp kSecImportItemLabel=label kSecImportItemKeyID=keyid
     $ kSecKeyAlgorithmRSASignatureRaw=algid:sign:RSA:raw kSecKeyAlgorithmRSAEncryptionRaw=algid:encrypt:RSA:raw
     $ kSecKeyAlgorithmRSAEncryptionPKCS1=algid:encrypt:RSA:PKCS1
+    i errSec VerifyFailed=-67808 NotTrusted=-67843 CertificateExpired=-67818 HostNameMismatch=-67602
     i errSec Success=0 Unimplemented=-4 IO=-36 OpWr=-49 Param=-50 Allocate=-108 UserCanceled=-128 BadReq=-909
     i errSec InternalComponent=-2070 NotAvailable=-25291 AuthFailed=-25293 DuplicateItem=-25299 ItemNotFound=-25300
     i errSec NoAccessForItem=-25243 InteractionNotAllowed=-25308 Decode=-26275 MissingEntitlement=-34018
@@ -84,7 +97,7 @@ extension DeclarationLibrary {
     : ^{SSLContext} SSLContextRef
     : ^? SSLReadFunc SSLWriteFunc
     I kSecTrustResult Invalid=0 Proceed Confirm Deny Unspecified RecoverableTrustFailure FatalTrustFailure OtherError
-    I kSecPadding None PKCS1 OAEP
+    I kSecPadding None PKCS1 OAEP PKCS1MD5=32769 PKCS1SHA1 PKCS1SHA224 PKCS1SHA256 PKCS1SHA384 PKCS1SHA512
     I kSecFormat Unknown OpenSSL SSH BSAFE RawKey WrappedPKCS8 WrappedOpenSSL WrappedSSH WrappedLSH X509Cert PEMSequence PKCS7
     I kSecFormat PKCS12=12 NetscapeCertSequence SSHv2
     I kSecItemType Unknown PrivateKey PublicKey SessionKey Certificate Aggregate

@@ -11,6 +11,12 @@ enum SecurityStatus {
   static let parameter: Int32 = -50
   static let duplicate: Int32 = -25299
   static let notFound: Int32 = -25300
+  /// The system has no libcrypto.
+  static let unavailable: Int32 = -25291
+  static let wrongPassphrase: Int32 = -25293
+  static let unreadable: Int32 = -26275
+  static let badSignature: Int32 = -67808
+  static let wrongSignature: Int32 = -9809
 }
 
 final class Keychain {

@@ -1,16 +1,18 @@
-// Security: the keychain's functions, and those of certificates, keys and trust, which have nothing to work on here.
+// Security: the keychain's functions. Keys, certificates and trust are in files of their own; secure sockets have no network to work on.
 import CRuntime
 import ObjCSema
 import ObjCVM
 
 enum SecurityLibrary: NativeLibrary {
-  static var classNames: [String] { [] }
-  static func define(_ name: String, in world: World) -> NativeClass? { nil }
+  static var classNames: [String] { SecurityObjects.classes.map(\.name) }
+  static func define(_ name: String, in world: World) -> NativeClass? {
+    SecurityObjects.define(name)
+  }
 
   private static let dictionary = "r^{__CFDictionary}"
 
   static func functions(in world: World) -> [NativeFunction] {
-    items() + messages() + unavailable()
+    items() + messages() + keys() + certificates() + trusts() + unavailable()
   }
 
   // MARK: The keychain
@@ -111,7 +113,11 @@ enum SecurityLibrary: NativeLibrary {
     }
     let reference = wantsReference ? try world.makeData(world.persistentReference(item)) : nil
     let isSingle = !wantsAttributes && wantsData != wantsReference
-    if isSingle { return reference ?? (item.entries["v_Data"] ?? item.entries["v_Ref"])?.retained }
+    if isSingle {
+      if let reference { return reference }
+      if wantsObject, let object = try self.object(of: item, world) { return object }
+      return (item.entries["v_Data"] ?? item.entries["v_Ref"])?.retained
+    }
     guard wantsAttributes || wantsData else { return nil }
     defer { fwd_release(reference) }
     let answer = fwd_retain(
@@ -128,6 +134,21 @@ enum SecurityLibrary: NativeLibrary {
     }
     if reference != nil { try put(reference, "v_PersistentRef") }
     return answer
+  }
+
+  /// The key or the certificate that an item holds, made of its bytes where it was added with these, +1.
+  private static func object(of item: Keychain.Item, _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
+    if let object = item.entries["v_Ref"]?.retained { return object }
+    guard let data = fwd_autorelease(item.entries["v_Data"]?.retained) else { return nil }
+    let bytes = try world.bytes(ofData: data)
+    switch world.keychainText("class", item.entries) {
+    case "keys": return try key(of: bytes, item.entries, world).map { world.securityObject($0) }
+    case "cert":
+      return ssl(world).flatMap { Certificate(bytes, $0) }.map { world.securityObject($0) }
+    default: return nil
+    }
   }
 
   private static func update(_ call: NativeCall) throws(ListingException) -> Int32 {
@@ -189,12 +210,11 @@ enum SecurityLibrary: NativeLibrary {
     ["kSecRandomDefault": .null(types: "r^{__SecRandom}")]
   }
 
-  // MARK: Certificates, keys and trust
+  // MARK: What has nothing to work on
 
   /// Pointers are NULL, counts 0, and a status says that there is no such service.
   private static func unavailable() -> [NativeFunction] {
-    let (trust, certificate, key) = ("^{__SecTrust}", "^{__SecCertificate}", "^{__SecKey}")
-    let (policy, context) = ("^{__SecPolicy}", "^{SSLContext}")
+    let (trust, context) = ("^{__SecTrust}", "^{SSLContext}")
     let functions: [(name: String, types: String)] = [
       ("SSLCreateContext", "\(context)r^{__CFAllocator}ii"), ("SSLClose", "i\(context)"),
       ("SSLHandshake", "i\(context)"), ("SSLRead", "i\(context)^vQ^Q"),
@@ -205,58 +225,17 @@ enum SecurityLibrary: NativeLibrary {
       ("SSLSetSessionOption", "i\(context)iC"), ("SSLSetEnabledCiphers", "i\(context)r^SQ"),
       ("SSLSetDiffieHellmanParams", "i\(context)r^vQ"),
       ("SSLGetBufferedReadSize", "i\(context)^Q"), ("SSLCopyPeerTrust", "i\(context)^\(trust)"),
-      ("SecCertificateCreateWithData", "\(certificate)r^vr^{__CFData}"),
-      ("SecCertificateCopyData", "r^{__CFData}\(certificate)"),
-      ("SecCertificateCopySubjectSummary", "r^{__CFString}\(certificate)"),
-      ("SecTrustCreateWithCertificates", "ir^vr^v^\(trust)"),
-      ("SecTrustEvaluate", "i\(trust)^I"), ("SecTrustEvaluateWithError", "B\(trust)^^{__CFError}"),
-      ("SecTrustGetCertificateCount", "q\(trust)"), ("SecTrustSetPolicies", "i\(trust)r^v"),
-      ("SecTrustGetCertificateAtIndex", "\(certificate)\(trust)q"),
-      ("SecTrustSetAnchorCertificates", "i\(trust)r^{__CFArray}"),
-      ("SecTrustSetAnchorCertificatesOnly", "i\(trust)C"),
-      ("SecTrustCopyPublicKey", "\(key)\(trust)"), ("SecTrustCopyKey", "\(key)\(trust)"),
-      ("SecTrustCopyResult", "\(dictionary)\(trust)"),
-      ("SecTrustCopyExceptions", "r^{__CFData}\(trust)"),
-      ("SecTrustSetExceptions", "B\(trust)r^{__CFData}"),
-      ("SecPolicyCreateSSL", "\(policy)Cr^{__CFString}"), ("SecPolicyCreateBasicX509", policy),
-      ("SecKeyGetBlockSize", "Q\(key)"), ("SecKeyGeneratePair", "i\(dictionary)^\(key)^\(key)"),
-      ("SecKeyCreateRandomKey", "\(key)\(dictionary)^^{__CFError}"),
-      ("SecKeyEncrypt", "i\(key)Ir*Q*^Q"), ("SecKeyDecrypt", "i\(key)Ir*Q*^Q"),
-      ("SecKeyCreateWithData", "\(key)r^{__CFData}\(dictionary)^^{__CFError}"),
-      ("SecKeyCopyExternalRepresentation", "r^{__CFData}\(key)^^{__CFError}"),
-      ("SecKeyCopyPublicKey", "\(key)\(key)"), ("SecKeyCopyAttributes", "\(dictionary)\(key)"),
-      ("SecKeyIsAlgorithmSupported", "C\(key)qr^{__CFString}"),
-      ("SecKeyRawSign", "i\(key)Ir*Q*^Q"), ("SecKeyRawVerify", "i\(key)Ir*Qr*Q"),
-      (
-        "SecKeyVerifySignature",
-        "C\(key)r^{__CFString}r^{__CFData}r^{__CFData}^^{__CFError}"
-      ),
       ("SecItemExport", "ir^vIIr^v^r^{__CFData}"),
       ("SecItemImport", "ir^{__CFData}r^{__CFString}^I^IIr^v^{__SecKeychain}^r^{__CFArray}"),
-      ("SecTrustGetTrustResult", "i\(trust)^I"), ("SecTrustSetVerifyDate", "i\(trust)r^{__CFDate}"),
-      ("SecTrustCopyCertificateChain", "r^{__CFArray}\(trust)"),
-      ("SecCertificateCopyCommonName", "i\(certificate)^r^{__CFString}"),
-      ("SecCertificateCopyKey", "\(key)\(certificate)"),
-      ("SecCertificateCopySerialNumberData", "r^{__CFData}\(certificate)^^{__CFError}"),
-      ("SecPolicyCreateRevocation", "\(policy)Q"),
-      ("SecPKCS12Import", "ir^{__CFData}\(dictionary)^r^{__CFArray}"),
-      ("SecIdentityCopyPrivateKey", "i^{__SecIdentity}^\(key)"),
-      ("SecIdentityCopyCertificate", "i^{__SecIdentity}^\(certificate)"),
       (
         "SecAccessControlCreateWithFlags",
         "^{__SecAccessControl}r^{__CFAllocator}r^vQ^^{__CFError}"
       ),
     ]
-    let crypting = ["Signature", "EncryptedData", "DecryptedData"].map {
-      (
-        name: "SecKeyCreate\($0)",
-        types: "r^{__CFData}\(key)r^{__CFString}r^{__CFData}^^{__CFError}"
-      )
-    }
-    return (functions + crypting).map { name, types in
-      let answer = types.hasPrefix("i") ? -25291 : 0
+    return functions.map { name, types in
+      let answer = types.hasPrefix("i") ? SecurityStatus.unavailable : 0
       return NativeFunction(name, types) { call throws(ListingException) in
-        call.returnValue(answer)
+        call.returnValue(Int(answer))
       }
     }
   }
