@@ -116,9 +116,9 @@ final class BundleFiles {
     return paths(type: type, in: folder).first
   }
 
-  /// A folder of the bundle's resources, whose name may begin and end with a slash.
+  /// A folder of the bundle's resources, whose name may begin and end with a slash; `.` is the bundle's own.
   private static func folder(_ name: String?) -> String {
-    let parts = (name ?? "").split(separator: "/")
+    let parts = (name ?? "").split(separator: "/").filter { $0 != "." }
     return ([resourcePath] + parts.map(String.init)).joined(separator: "/")
   }
 
@@ -142,7 +142,7 @@ final class BundleFiles {
     let ending = type.map { $0.isEmpty || $0.hasPrefix(".") ? $0 : "." + $0 } ?? ""
     let base = Self.folder(folder)
     let found =
-      folder?.isEmpty == false
+      base != Self.resourcePath
       ? contents(of: base) ?? []
       : Set(names.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
     return found.filter { $0.hasSuffix(ending) }.map { base + "/" + $0 }

@@ -31,6 +31,7 @@
   NSDictionary *facts = [[NSFileManager defaultManager] attributesOfItemAtPath:path error:NULL];
   XCTAssertEqual(facts.fileSize, 7);
   XCTAssertEqual([bundle pathsForResourcesOfType:@"txt" inDirectory:@"Data/cars"].count, 2);
+  XCTAssertEqual([bundle pathsForResourcesOfType:@"json" inDirectory:@"."].count, 1);
   XCTAssertEqualObjects([bundle pathForResource:@"two" ofType:@"txt" inDirectory:@"/Data/cars/"], path);
 }
 
