@@ -34,6 +34,7 @@ extension DeclarationLibrary {
     case "NSUbiquitousKeyValueStore": addKeyValueStore(to: cls)
     case "NSFileCoordinator": addCoordination(to: cls)
     case "NSClassDescription": addClassDescriptions(to: cls)
+    case "NSURLCredential": addCredentialComparing(to: cls)
     case "NSURLCredentialStorage": addCredentials(to: cls)
     case "NSURLProtocol":
       addRequestProperties(to: cls)

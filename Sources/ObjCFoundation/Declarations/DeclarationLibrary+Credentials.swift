@@ -3,6 +3,29 @@ import CRuntime
 import ObjCVM
 
 extension DeclarationLibrary {
+  /// Equal are credentials of the same user, password, certificates, trust and persistence.
+  static func addCredentialComparing(to cls: NativeClass) {
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      let world = call.world
+      guard let other = call.object(0), world.isKind(other, of: "NSURLCredential") else {
+        return call.returnBool(false)
+      }
+      let (own, others) = (PropertyBag.of(call.receiver, world), PropertyBag.of(other, world))
+      for name in ["user", "password", "certificates"] {
+        let (first, second) = (
+          fwd_autorelease(own.retained(name)), fwd_autorelease(others.retained(name))
+        )
+        if first == second { continue }
+        guard try world.areEqual(first, second) else { return call.returnBool(false) }
+      }
+      call.returnBool(own.hasEqualValues(others))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      let user = fwd_autorelease(PropertyBag.of(call.receiver, call.world).retained("user"))
+      call.returnValue(UInt(bitPattern: user == nil ? 0 : try call.world.sendInt(user, "hash")))
+    }
+  }
+
   static func addCredentials(to cls: NativeClass) {
     cls.instance(
       "setCredential:forProtectionSpace:", "v@:@\"NSURLCredential\"@\"NSURLProtectionSpace\""

@@ -10,11 +10,11 @@ extension DeclarationLibrary {
       c credentialWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
       - hasPassword B@:
       certificates @"NSArray" R
-      identity ^v R
-      i initWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
-      c credentialWithIdentity:certificates:persistence: ^v@"NSArray"Q identity certificates persistence
-      i initWithTrust: ^v _
-      c credentialForTrust: ^v _
+      identity ^{__SecIdentity=} R
+      i initWithIdentity:certificates:persistence: ^{__SecIdentity=}@"NSArray"Q identity certificates persistence
+      c credentialWithIdentity:certificates:persistence: ^{__SecIdentity=}@"NSArray"Q identity certificates persistence
+      i initWithTrust: ^{__SecTrust=} trust
+      c credentialForTrust: ^{__SecTrust=} trust
     NSURLCredentialStorage
       s sharedCredentialStorage
       = removeCredential:forProtectionSpace:options: v@:@"NSURLCredential"@"NSURLProtectionSpace"@"NSDictionary" removeCredential:forProtectionSpace: 0 1
@@ -30,7 +30,7 @@ extension DeclarationLibrary {
       i initWithHost:port:protocol:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port protocol realm authenticationMethod
       proxyType @"NSString" R
       distinguishedNames @"NSArray" R
-      serverTrust ^v R
+      serverTrust ^{__SecTrust=} R
       - isProxy B@:
       - receivesCredentialSecurely B@:
       i initWithProxyHost:port:type:realm:authenticationMethod: @"NSString"q@"NSString"@"NSString"@"NSString" host port proxyType realm authenticationMethod

@@ -74,7 +74,7 @@ extension DeclarationLibrary {
     $ kSecKeyAlgorithmRSASignatureDigestPSSSHA512=algid:sign:RSA:digest-PSS:SHA512:SHA512:64
     $ kSecKeyAlgorithmRSASignatureMessagePSSSHA512=algid:sign:RSA:message-PSS:SHA512:SHA512:64
     $ kSecAttrCanEncrypt=encr kSecAttrCanDecrypt=decr kSecAttrCanSign=sign kSecAttrCanVerify=vrfy kSecAttrCanDerive=drve
-    $ kSecAttrCanWrap=wrap kSecAttrCanUnwrap=unwp kSecImportItemLabel=label kSecImportItemKeyID=keyid
+    $ kSecAttrCanWrap=wrap kSecAttrCanUnwrap=unwp kSecTrustResultValue=TrustResultValue kSecTrustEvaluationDate=TrustEvaluationDate kSecImportItemLabel=label kSecImportItemKeyID=keyid
     $ kSecKeyAlgorithmRSASignatureRaw=algid:sign:RSA:raw kSecKeyAlgorithmRSAEncryptionRaw=algid:encrypt:RSA:raw
     $ kSecKeyAlgorithmRSAEncryptionPKCS1=algid:encrypt:RSA:PKCS1
     i errSec VerifyFailed=-67808 NotTrusted=-67843 CertificateExpired=-67818 HostNameMismatch=-67602
@@ -97,6 +97,8 @@ extension DeclarationLibrary {
     : ^{SSLContext} SSLContextRef
     : ^? SSLReadFunc SSLWriteFunc
     I kSecTrustResult Invalid=0 Proceed Confirm Deny Unspecified RecoverableTrustFailure FatalTrustFailure OtherError
+    I kSecTrustSettingsDomain User Admin System
+    : I SecTrustSettingsDomain
     I kSecPadding None PKCS1 OAEP PKCS1MD5=32769 PKCS1SHA1 PKCS1SHA224 PKCS1SHA256 PKCS1SHA384 PKCS1SHA512
     I kSecFormat Unknown OpenSSL SSH BSAFE RawKey WrappedPKCS8 WrappedOpenSSL WrappedSSH WrappedLSH X509Cert PEMSequence PKCS7
     I kSecFormat PKCS12=12 NetscapeCertSequence SSHv2

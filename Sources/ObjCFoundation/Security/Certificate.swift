@@ -1,4 +1,5 @@
 import Glibc
+import ObjCVM
 
 /// An X.509 certificate.
 final class Certificate {
@@ -91,6 +92,8 @@ final class Trust {
   var exceptions: [[UInt8]]?
   /// What the last evaluation gave, as SecTrustResultType has it.
   var result: UInt32 = 0
+  /// The program's objects of its certificates, by their bytes: the trust owns them, and gives the same ones each time.
+  var objects: [[UInt8]: PointerBox] = [:]
 
   init(_ certificates: [Certificate], _ policies: [Policy]) {
     (self.certificates, self.policies) = (certificates, policies)

@@ -127,15 +127,36 @@ final class CryptoKey {
 
   func encrypt(_ bytes: [UInt8], _ padding: Padding) -> [UInt8]? {
     withContext(ssl.beginEncrypting) { context in
-      pad(context, padding) ? transformed(bytes, context, ssl.encrypt) : nil
+      pad(context, padding)
+        ? transformed(padding == .none ? whole(bytes) : bytes, context, ssl.encrypt) : nil
     }
   }
 
   func decrypt(_ bytes: [UInt8], _ padding: Padding) -> [UInt8]? {
     guard isPrivate else { return nil }
     return withContext(ssl.beginDecrypting) { context in
-      pad(context, padding) ? transformed(bytes, context, ssl.decrypt) : nil
+      pad(context, padding)
+        ? transformed(padding == .none ? whole(bytes) : bytes, context, ssl.decrypt) : nil
     }
+  }
+
+  /// What a private key has signed with PKCS #1, or the bytes as they come out, by the public key.
+  func recover(_ bytes: [UInt8], _ padding: Padding) -> [UInt8]? {
+    guard let raw = encrypt(bytes, .none) else { return nil }
+    switch padding {
+    case .none: return raw
+    case .oaep: return nil
+    case .pkcs1:
+      // 00 01 FF … FF 00, and the bytes.
+      guard raw.starts(with: [0, 1]) else { return nil }
+      let rest = raw.dropFirst(2).drop { $0 == 0xFF }
+      return rest.first == 0 ? Array(rest.dropFirst()) : nil
+    }
+  }
+
+  /// As long as the modulus, with zeros in front.
+  private func whole(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](repeating: 0, count: max(0, blockSize - bytes.count)) + bytes
   }
 
   func sign(_ bytes: [UInt8], _ padding: SignaturePadding) -> [UInt8]? {

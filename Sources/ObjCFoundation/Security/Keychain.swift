@@ -15,6 +15,7 @@ enum SecurityStatus {
   static let unavailable: Int32 = -25291
   static let wrongPassphrase: Int32 = -25293
   static let unreadable: Int32 = -26275
+  static let noSettings: Int32 = -25263
   static let badSignature: Int32 = -67808
   static let wrongSignature: Int32 = -9809
 }

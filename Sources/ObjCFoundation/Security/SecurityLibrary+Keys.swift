@@ -384,9 +384,13 @@ extension SecurityLibrary {
           return try answer(nil, at: 4, call)
         }
         let given = try bytes(call, 2)
-        let made =
-          name == "SecKeyEncrypt" ? key.encrypt(given, padding) : key.decrypt(given, padding)
-        try answer(made, at: 4, call)
+        guard name == "SecKeyDecrypt" else {
+          return try answer(key.encrypt(given, padding), at: 4, call)
+        }
+        let made = key.isPrivate ? key.decrypt(given, padding) : key.recover(given, padding)
+        // Without a padding the number comes without the zeros in front of it: programs look for the padding themselves.
+        let isNumber = padding == CryptoKey.Padding.none
+        try answer(isNumber ? made.map { Array($0.drop { $0 == 0 }) } : made, at: 4, call)
       }
     }
   }

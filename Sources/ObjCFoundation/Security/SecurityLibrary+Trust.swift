@@ -13,6 +13,31 @@ extension SecurityLibrary {
     return try call.checkedObject(0).flatMap { call.world.state(of: $0, as: Trust.self) }
   }
 
+  /// The program's object of a certificate of a trust, which owns it.
+  private static func object(of certificate: Certificate, in trust: Trust, _ world: World)
+    -> ObjectPointer?
+  {
+    if let known = trust.objects[certificate.bytes] { return fwd_autorelease(known.retained) }
+    let made = world.securityObject(certificate)
+    trust.objects[certificate.bytes] = PointerBox(made, isWeak: false)
+    return fwd_autorelease(made)
+  }
+
+  /// Certificates that the program gives, whose objects the trust keeps.
+  private static func given(
+    _ object: ObjectPointer?, to trust: Trust, _ world: World
+  ) throws(ListingException) -> [Certificate] {
+    guard let object else { return [] }
+    let objects = world.isKind(object, of: "NSArray") ? try world.elements(of: object) : [object]
+    var found: [Certificate] = []
+    for object in objects {
+      guard let certificate = world.state(of: object, as: Certificate.self) else { continue }
+      found.append(certificate)
+      trust.objects[certificate.bytes] = PointerBox(object, isWeak: false)
+    }
+    return found
+  }
+
   /// The states of an object, or of those in an array.
   private static func states<State: AnyObject>(
     _ object: ObjectPointer?, _ world: World, as type: State.Type
@@ -28,13 +53,12 @@ extension SecurityLibrary {
         call throws(ListingException) in
         let world = call.world
         guard ssl(world) != nil else { return call.returnValue(SecurityStatus.unavailable) }
-        let certificates = try states(call.checkedObject(0), world, as: Certificate.self)
-        guard !certificates.isEmpty, call.pointer(2) != nil else {
+        let policies = try states(call.checkedObject(1), world, as: SecurityPolicy.self)
+        let made = Trust([], policies.isEmpty ? [Trust.Policy()] : policies.map(\.policy))
+        made.certificates = try given(call.checkedObject(0), to: made, world)
+        guard !made.certificates.isEmpty, call.pointer(2) != nil else {
           return call.returnValue(SecurityStatus.parameter)
         }
-        let policies = try states(call.checkedObject(1), world, as: SecurityPolicy.self)
-        let made = Trust(
-          certificates, policies.isEmpty ? [Trust.Policy()] : policies.map(\.policy))
         try world.write(
           UInt(bitPattern: world.makeInstance(of: "__SecTrust", state: made)), to: call.pointer(2))
         call.returnValue(SecurityStatus.success)
@@ -63,7 +87,7 @@ extension SecurityLibrary {
       },
       setter("SecTrustSetAnchorCertificates", "i\(trust)r^{__CFArray}") {
         trust, call throws(ListingException) in
-        trust.anchors = try states(call.checkedObject(1), call.world, as: Certificate.self)
+        trust.anchors = try given(call.checkedObject(1), to: trust, call.world)
       },
       // There are no others.
       setter("SecTrustSetAnchorCertificatesOnly", "i\(trust)C") { _, _ in },
@@ -131,24 +155,37 @@ extension SecurityLibrary {
   private static func looking() -> [NativeFunction] {
     let certificate = "^{__SecCertificate}"
     return [
+      NativeFunction("SecTrustCopyAnchorCertificates", "i^r^{__CFArray}") {
+        call throws(ListingException) in
+        try call.world.write(
+          UInt(bitPattern: call.world.newArray(owning: [])), to: call.pointer(0))
+        call.returnValue(SecurityStatus.success)
+      },
+      // Nobody has settings of their own.
+      NativeFunction("SecTrustSettingsCopyCertificates", "iI^r^{__CFArray}") {
+        call throws(ListingException) in
+        if call.pointer(1) != nil { try call.world.write(UInt(0), to: call.pointer(1)) }
+        call.returnValue(SecurityStatus.noSettings)
+      },
       NativeFunction("SecTrustGetCertificateCount", "q\(trust)") { call throws(ListingException) in
         call.returnValue(try given(call)?.chain.count ?? 0)
       },
       NativeFunction("SecTrustGetCertificateAtIndex", "\(certificate)\(trust)q") {
         call throws(ListingException) in
-        let chain = try given(call)?.chain ?? []
-        let index = call.int(1)
+        guard let trust = try given(call) else {
+          return call.returnValue(UnsafeRawPointer?.none)
+        }
+        let (chain, index) = (trust.chain, call.int(1))
         let found = chain.indices.contains(index) ? chain[index] : nil
-        // The trust owns it; here, the pool does.
-        call.returnValue(fwd_autorelease(found.map { call.world.securityObject($0) }))
+        call.returnValue(found.flatMap { object(of: $0, in: trust, call.world) })
       },
       NativeFunction("SecTrustCopyCertificateChain", "r^{__CFArray}\(trust)") {
         call throws(ListingException) in
-        guard let chain = try given(call)?.chain else {
+        guard let trust = try given(call) else {
           return call.returnValue(UnsafeRawPointer?.none)
         }
         call.returnValue(
-          call.world.newArray(owning: chain.map { call.world.securityObject($0) }))
+          call.world.newArray(trust.chain.compactMap { object(of: $0, in: trust, call.world) }))
       },
       NativeFunction("SecTrustCopyExceptions", "r^{__CFData}\(trust)") {
         call throws(ListingException) in
@@ -157,8 +194,18 @@ extension SecurityLibrary {
         }
         call.returnValue(try call.world.makeData(exceptions(of: trust)))
       },
-      NativeFunction("SecTrustCopyResult", "r^{__CFDictionary}\(trust)") { call in
-        call.returnValue(UnsafeRawPointer?.none)
+      NativeFunction("SecTrustCopyResult", "r^{__CFDictionary}\(trust)") {
+        call throws(ListingException) in
+        guard let trust = try given(call) else {
+          return call.returnValue(UnsafeRawPointer?.none)
+        }
+        let world = call.world
+        let number = try world.send(
+          toClass: world.cls("NSNumber"), "numberWithInteger:", .int(Int(trust.result)))
+        let table = try world.send(
+          toClass: world.cls("NSDictionary"), "dictionaryWithObject:forKey:", .object(number),
+          .object(world.constantString("TrustResultValue")))
+        call.returnValue(fwd_retain(table))
       },
     ]
       + ["SecTrustCopyPublicKey", "SecTrustCopyKey"].map { name in

@@ -202,6 +202,7 @@ extension StubLibrary {
       statusBarFrame RECT
       statusBarStyle q
       idleTimerDisabled B isIdleTimerDisabled
+      protectedDataAvailable B isProtectedDataAvailable
       applicationIconBadgeNumber q
       networkActivityIndicatorVisible B isNetworkActivityIndicatorVisible
       - canOpenURL: B@:@

@@ -31,6 +31,7 @@ extension StubLibrary {
     UIView translatesAutoresizingMaskIntoConstraints=1 intrinsicContentSize=-1,-1
     NSLayoutConstraint multiplier=1 priority=1000
     UIWindow hidden=1
+    UIApplication protectedDataAvailable=1
     UILabel numberOfLines=1 enabled=1 userInteractionEnabled=0 opaque=0 lineBreakMode=4 highlighted=0
     UIImageView userInteractionEnabled=0
     UIControl enabled=1

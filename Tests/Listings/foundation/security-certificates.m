@@ -58,6 +58,12 @@ int main(void) {
     SecTrustSetAnchorCertificates(trust, (__bridge CFArrayRef)@[ (__bridge id)last ]);
     evaluate(trust);
     NSLog(@"%d", CFEqual(SecTrustGetCertificateAtIndex(trust, 1), last));
+    CFArrayRef all = SecTrustCopyCertificateChain(trust);
+    SecCertificateRef owned = (SecCertificateRef)CFArrayGetValueAtIndex(all, 0);
+    CFRelease(all);
+    NSDictionary *details = CFBridgingRelease(SecTrustCopyResult(trust));
+    NSLog(@"%d %@", owned == SecTrustGetCertificateAtIndex(trust, 0), details[(id)kSecTrustResultValue]);
+    NSLog(@"%d", [[NSURLCredential credentialForTrust:trust] isEqual:[NSURLCredential credentialForTrust:trust]]);
     SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, CFSTR("example.net")));
     evaluate(trust);
     NSLog(@"%d", SecTrustSetExceptions(trust, SecTrustCopyExceptions(trust)));

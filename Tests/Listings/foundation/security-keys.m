@@ -83,6 +83,17 @@ int main(void) {
     OSStatus opened = SecKeyDecrypt(private, kSecPaddingPKCS1, secret, size, plain, &length);
     NSLog(@"%d %zu %d %@", (int)status, size, (int)opened,
           [[NSString alloc] initWithBytes:plain length:length encoding:NSUTF8StringEncoding]);
+    // Without a padding the number comes without the zeros in front: 02, the padding, 00 and the text.
+    length = sizeof plain;
+    opened = SecKeyDecrypt(private, kSecPaddingNone, secret, size, plain, &length);
+    NSLog(@"%d %zu %d %d", (int)opened, length, plain[0], memcmp(plain + length - text.length, text.bytes, text.length));
+    // What the private key has signed, the public one opens.
+    size = sizeof secret;
+    status = SecKeyRawSign(private, kSecPaddingPKCS1, text.bytes, text.length, secret, &size);
+    length = sizeof plain;
+    opened = SecKeyDecrypt(found, kSecPaddingPKCS1, secret, size, plain, &length);
+    NSLog(@"%d %d %d %zu", (int)status, (int)SecKeyRawVerify(found, kSecPaddingPKCS1, text.bytes, text.length, secret, size),
+          (int)opened, length);
     size = 10;
     NSLog(@"%d", (int)SecKeyEncrypt(found, kSecPaddingPKCS1, text.bytes, text.length, secret, &size));
 
