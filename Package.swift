@@ -111,7 +111,7 @@ let package = Package(
       swiftSettings: linkedSwift),
     .target(
       name: "ObjCFoundation", dependencies: ["ObjCVM", "ObjCSema", "ForwardKitBasics", "CRuntime"],
-      swiftSettings: compactSwift),
+      exclude: ["Names"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
     .target(
       name: "ObjCHeaders",
       dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKitBasics"],

@@ -1,4 +1,4 @@
-// Makes a folder of texts a part of its module: a Swift file with the text of every file in the target's folder Course or Page.
+// Makes a folder of texts a part of its module: a Swift file with the text of every file in the target's folder Course, Page or Names.
 import Foundation
 import PackagePlugin
 
@@ -8,7 +8,7 @@ struct EmbedFiles: BuildToolPlugin {
 
   func createBuildCommands(context: PluginContext, target: Target) async throws -> [Command] {
     let manager = FileManager.default
-    let folders = ["Course", "Page"].map { target.directoryURL.appending(path: $0) }
+    let folders = ["Course", "Page", "Names"].map { target.directoryURL.appending(path: $0) }
     guard let folder = folders.first(where: { manager.fileExists(atPath: $0.path) }) else {
       throw NothingToEmbed(target: target.name)
     }

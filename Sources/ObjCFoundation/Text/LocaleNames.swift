@@ -12,20 +12,19 @@ struct LocaleNames {
     let language = parts.first ?? ""
     let isTraditional = parts.dropFirst().contains { ["Hant", "TW", "HK", "MO"].contains($0) }
     let key = language == "zh" && isTraditional && !parts.contains("Hans") ? "zh-Hant" : language
-    own = LocaleNameTables.regions[key] == nil ? "en" : key
+    own = LocaleNameTable.regions.has(language: key) ? key : "en"
   }
 
   func region(_ code: String) -> String? {
-    name(code.uppercased(), LocaleNameTables.regionCodes, LocaleNameTables.regions)
+    LocaleNameTable.regions.name(of: code.uppercased(), in: own)
   }
 
   func language(_ code: String) -> String? {
-    name(
-      code.replacing("-", with: "_"), LocaleNameTables.languageCodes, LocaleNameTables.languages)
+    LocaleNameTable.languages.name(of: code.replacing("-", with: "_"), in: own)
   }
 
   func currency(_ code: String) -> String? {
-    name(code.uppercased(), LocaleNameTables.currencyCodes, LocaleNameTables.currencies)
+    LocaleNameTable.currencies.name(of: code.uppercased(), in: own)
   }
 
   private static let scripts = [
@@ -70,14 +69,6 @@ struct LocaleNames {
   }
 
   /// - Complexity: O(length of the list)
-  private func name(_ code: String, _ codes: String, _ lists: [String: String]) -> String? {
-    let all = codes.split { $0 == " " || $0 == "\n" }
-    guard let place = all.firstIndex(where: { $0 == code }), let list = lists[own] else {
-      return nil
-    }
-    let names = list.split(separator: "|", omittingEmptySubsequences: false)
-    return place < names.count ? String(names[place]) : nil
-  }
 }
 
 extension TextLibrary {
