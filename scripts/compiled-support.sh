@@ -26,11 +26,14 @@ done
 "$clang" -O1 -fPIC -I"$root/Sources/CObjC/include" -I"$root/Sources/CRuntime/include" \
     -c "$root/Sources/CObjC/image-start.c" -o "$out/objc-start.o"
 modules="CRuntime CObjC ForwardKitBasics ForwardKit ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCCompiled"
-# Objects of files that have gone since an earlier build stay behind: one counts when its source is there.
+# Objects of files that have gone since an earlier build stay behind: one counts when its source is there. EmbeddedFiles.swift
+# is written by the build, for a module with a folder of texts.
 objects=$(for module in $modules; do
     for object in "$build/$module.build"/*.o; do
         source=$(basename "$object" .o)
-        case $source in *.*) [ -n "$(find "$root/Sources/$module" -name "$source")" ] || continue ;; esac
+        case $source in
+        EmbeddedFiles.swift) [ -d "$root/Sources/$module/Names" ] || continue ;;
+        *.*) [ -n "$(find "$root/Sources/$module" -name "$source")" ] || continue ;; esac
         echo "$object"
     done
 done)

@@ -15,11 +15,12 @@ extension CLibrary {
   private static func starting() -> [NativeFunction] {
     let forks = ["fork", "vfork"].map { ($0, "i") }
     let images = [
-      ("execv", "ir*r^*"), ("execvp", "ir*r^*"), ("execve", "ir*r^*r^*"), ("execl", "ir*r*."),
-      ("execlp", "ir*r*."), ("execle", "ir*r*."), ("daemon", "iii"),
+      ("execv", "ir*r^*"), ("execvp", "ir*r^*"), ("execve", "ir*r^*r^*"), ("execl", "ir*r*"),
+      ("execlp", "ir*r*"), ("execle", "ir*r*"), ("daemon", "iii"),
     ]
     return (forks + images).map { name, types in
-      NativeFunction(name, types) { call throws(ListingException) in
+      NativeFunction(name, types, variadic: name.hasPrefix("execl")) {
+        call throws(ListingException) in
         try fail(call, ErrorNumber.notPermitted)
       }
     }

@@ -12,6 +12,7 @@ int main(void) {
   printf("%d %d\n", waitpid(-1, &status, WNOHANG), errno == ECHILD);
   char *const arguments[] = {"ls", NULL};
   printf("%d %d\n", execv("/bin/ls", arguments), errno == EPERM);
+  printf("%d %d\n", execl("/bin/ls", "ls", "-l", NULL), errno == EPERM);
   printf("%d %d %d\n", getpgrp() == getpid(), getsid(0) == getpid(), nice(0));
   printf("%o\n", umask(022));
 
