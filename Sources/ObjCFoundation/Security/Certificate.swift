@@ -68,8 +68,8 @@ final class Certificate {
   }
 }
 
-/// What SecTrust evaluates: a leaf, certificates that may have issued it, the policy and the anchors. The machine's own anchors are in
-/// nobody's reach, so that nothing is trusted but what the program sets.
+/// What SecTrust evaluates: a leaf, certificates that may have issued it, the policy and the anchors. The machine's own anchors
+/// are never consulted: nothing is trusted but what the program sets.
 final class Trust {
   enum Failure: Int {
     case untrusted = -67843

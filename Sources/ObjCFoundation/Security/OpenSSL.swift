@@ -106,7 +106,7 @@ struct OpenSSL: Sendable {
   private init?() {
     guard let library = LoadedLibrary(["libcrypto.so.3", "libcrypto.so.4"]) else { return nil }
     var isWhole = true
-    // A missing function is nobody's: the whole is refused below.
+    // Where a function is missing, another one's address stands in, never called: the library is refused below.
     func find<F>(_ name: String) -> F {
       var address = library.address(of: name)
       if address == nil {
