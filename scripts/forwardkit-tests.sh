@@ -15,15 +15,19 @@ case $suite in
   ForwardKitTests) package=$root/.build-forwardkit ;;
   ForwardKitPatchingTests)
     package=$root/.build-patching
-    sources+=(ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching)
+    sources+=(ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCPatching ObjCScript ForwardKitPatching FileEmbedder)
     dependencies='dependencies: [.package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")],'
     tested='"ForwardKitPatching", "ForwardKit", "ForwardKitTesting", .product(name: "Crypto", package: "swift-crypto")'
     below='"ForwardKit", "ForwardKitBasics", "CRuntime"'
     for name in ObjCSyntax ObjCSema ObjCVM ObjCFoundation ObjCPatching ObjCScript; do
-      targets+=".target(name: \"$name\", dependencies: [$below], swiftSettings: strictSwift),"
+      embedded= excluded=
+      if [ $name = ObjCFoundation ]; then embedded=', plugins: ["EmbedFiles"]' excluded=', exclude: ["Names"]'; fi
+      targets+=".target(name: \"$name\", dependencies: [$below]$excluded, swiftSettings: strictSwift$embedded),"
       below+=", \"$name\""
     done
     targets+='
+    .executableTarget(name: "FileEmbedder", swiftSettings: strictSwift),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["FileEmbedder"]),
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", .product(name: "Crypto", package: "swift-crypto")],
@@ -35,6 +39,7 @@ case $suite in
     ;;
 esac
 mkdir -p "$package/Sources" "$package/Tests"
+ln -sfn "$root/Plugins" "$package/Plugins"
 for name in "${sources[@]}"; do ln -sfn "$root/Sources/$name" "$package/Sources/$name"; done
 ln -sfn "$root/Tests/$suite" "$package/Tests/$suite"
 cat > "$package/Package.swift.$$" <<PACKAGE
