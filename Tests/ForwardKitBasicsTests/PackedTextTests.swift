@@ -3,66 +3,39 @@ import Testing
 
 @Suite("Packed text")
 struct PackedTextTests {
-  /// Writes bits as the packer does.
-  private struct Bits {
-    var text = ""
-    private var pending: [Int] = []
+  /// What the packer made of some texts.
+  private static let packed: [(text: String, packed: String)] = [
+    ("aé", "UQK6,$"),
+    ("abcabcabcabc", "(hRF{C^&$$"),
+    (String(repeating: "x", count: 600), "s{[P%>=(&"),
+    (
+      "[a send: b]; [a send: c]; // 0123456789 [a send: b]; [a send: c];",
+      "%h5mg>e|QT?aRLzl?P5;v^Amjr<]oAj8HAK|Bk?C2rYHF}k:"
+    ),
+    ("~\u{0}\n\"#\\", "u{oPt$_K<5"),
+  ]
 
-    mutating func put(_ value: Int, _ width: Int) {
-      for bit in 0..<width { pending.append(value >> bit & 1) }
-      while pending.count >= 6 { flush() }
-    }
-
-    mutating func flush() {
-      let value = pending.prefix(6).enumerated().reduce(0) { $0 | $1.element << $1.offset }
-      text.unicodeScalars.append(Unicode.Scalar(PackedText.zero + UInt8(value)))
-      pending.removeFirst(min(6, pending.count))
-    }
-
-    mutating func literal(_ text: String) {
-      for byte in text.utf8 {
-        put(0, 1)
-        put(Int(byte), 8)
-      }
-    }
-
-    mutating func again(_ distance: Int, _ length: Int) {
-      put(1, 1)
-      put(distance - 1, 15)
-      put(length - PackedText.shortest, 8)
-    }
-
-    mutating func end() -> String {
-      while !pending.isEmpty { flush() }
-      return text
-    }
-  }
-
-  private func unpacked(_ count: Int, _ write: (inout Bits) -> Void) -> String {
-    var bits = Bits()
-    write(&bits)
-    return String(decoding: PackedText.unpack(bits.end(), count: count), as: UTF8.self)
-  }
-
-  @Test("Bytes and repetitions, which may overlap themselves")
-  func repetitions() {
-    #expect(unpacked(3) { $0.literal("a\u{e9}") } == "a\u{e9}")
-    #expect(
-      unpacked(12) {
-        $0.literal("abc")
-        $0.again(3, 9)
-      } == "abcabcabcabc")
-    #expect(
-      unpacked(260) {
-        $0.literal("x")
-        $0.again(1, PackedText.longest)
-      } == String(repeating: "x", count: 260))
+  @Test("Bytes and repetitions, which may overlap themselves", arguments: packed)
+  func repetitions(text: String, packed: String) {
+    let bytes = PackedText.unpack(packed, count: text.utf8.count)
+    #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 
   @Test("What is not packed text gives what it can")
   func damage() {
     #expect(PackedText.unpack("", count: 0).isEmpty)
-    #expect(PackedText.unpack("0", count: 100).count <= 100)
-    #expect(unpacked(10) { $0.again(5, 4) }.isEmpty)
+    #expect(PackedText.unpack("$", count: 100).count <= 100)
+    for (text, packed) in PackedTextTests.packed {
+      for place in 0..<packed.utf8.count {
+        for byte in UInt8.min...UInt8.max {
+          var damaged = Array(packed.utf8)
+          damaged[place] = byte
+          let found = PackedText.unpack(
+            String(decoding: damaged, as: UTF8.self), count: text.utf8.count)
+          #expect(found.count <= text.utf8.count)
+        }
+        #expect(PackedText.unpack(String(packed.prefix(place)), count: 100_000).count <= 100_000)
+      }
+    }
   }
 }
