@@ -14,9 +14,11 @@ enum NameMeaning {
 extension BodyChecker {
   /// Inner scopes hide instance variables, instance variables hide the file's names.
   func meaning(of name: String) -> NameMeaning {
-    let symbol = lookup(name)
-    if case .variable(let model)? = symbol, model.storage != .global { return .variable(model) }
-    if symbol == nil || isFileLevel(name), let ivar = visibleIvar(name) { return .ivar(ivar) }
+    let declared = scope.lookupDeclared(name)
+    if case .variable(let model)? = declared, model.storage != .global { return .variable(model) }
+    if declared == nil || isFileLevel(name), let ivar = visibleIvar(name) { return .ivar(ivar) }
+    if declared == nil, classes.listingClass(name) != nil { return .unknown }
+    let symbol = declared ?? self.model.environment.symbol(named: name)
     switch symbol {
     case .variable(let model)?:
       if model.isExternOnly,

@@ -21,6 +21,7 @@ package final class NativeEnvironment: TypeNames {
   /// Stubs that the listing names; none of them is known to messages to `id` otherwise.
   private(set) var usedStubs: [String] = []
   private var symbols: [String: Symbol?] = [:]
+  private var typedefs: [String: TypedefModel?] = [:]
   private var libraryTypes: [String: String]?
   private var selectorCache: [String: [MethodModel]] = [:]
 
@@ -81,13 +82,22 @@ package final class NativeEnvironment: TypeNames {
     return symbol
   }
 
-  private func findSymbol(_ name: String) -> Symbol? {
-    if let type = findType(name) {
-      if let record = type.recordType, record.tag == nil, record.typedefName == nil {
-        record.typedefName = name
-      }
-      return .typedef(TypedefModel(name: name, type: type))
+  /// A type that the libraries know by name.
+  func typedef(named name: String) -> TypedefModel? {
+    if let known = typedefs[name] { return known }
+    let type = findType(name)
+    if let record = type?.recordType, record.tag == nil, record.typedefName == nil {
+      record.typedefName = name
     }
+    let model = type.map { TypedefModel(name: name, type: $0) }
+    typedefs[name] = .some(model)
+    return model
+  }
+
+  /// No function and no constant has the name of a class, and looking for one makes their tables.
+  private func findSymbol(_ name: String) -> Symbol? {
+    if let type = typedef(named: name) { return .typedef(type) }
+    if isNativeClass(name) { return nil }
     if let function = world?.functionDescription(named: name) {
       return makeFunction(function).map { .function($0) }
     }

@@ -73,13 +73,26 @@ package final class Scope {
 
   /// What a name means here, or nil.
   func lookup(_ name: String) -> Symbol? {
-    var scope = self
-    while true {
-      if let symbol = scope.declared[name] { return symbol }
-      guard let parent = scope.parent else { break }
-      scope = parent
+    lookupDeclared(name) ?? shared.environment?.symbol(named: name)
+  }
+
+  /// What the listing declares that a name means here, or nil.
+  func lookupDeclared(_ name: String) -> Symbol? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let symbol = current.declared[name] { return symbol }
+      scope = current.parent
     }
-    return scope.environment?.symbol(named: name)
+    return nil
+  }
+
+  /// The type that a name means here, or nil. Other names of the libraries are not looked for, which would make their tables.
+  func lookupTypedef(_ name: String) -> TypedefModel? {
+    if let symbol = lookupDeclared(name) {
+      guard case .typedef(let model) = symbol else { return nil }
+      return model
+    }
+    return shared.environment?.typedef(named: name)
   }
 
   /// What this very scope declares, the listing's own names only.

@@ -16,13 +16,10 @@ extension TypeResolver {
     if typeParameters.contains(name) {
       return CType(.object(ObjectType(.id, typeParameter: name)))
     }
-    if let symbol = scope.lookup(name) {
-      if case .typedef(let model) = symbol,
-        !isListingClass(name) || scope.isDeclaredInFileOfSeveral(name)
-      {
-        return TypeResolver.isPlain(name) ? model.type : model.aliased
-      }
-      if scope.file.lookupHere(name) != nil || !scope.isFile { return classNamed(name) }
+    if let model = scope.lookupTypedef(name),
+      !isListingClass(name) || scope.isDeclaredInFileOfSeveral(name)
+    {
+      return TypeResolver.isPlain(name) ? model.type : model.aliased
     }
     return classNamed(name)
   }
