@@ -475,8 +475,9 @@ void fwd_class_countContended(fwd_Class cls, uint64_t change);
 /// Live instances. Exact when nobody makes or ends one at the same time.
 uint64_t fwd_class_instanceCount(fwd_Class cls);
 /// Counts an instance in (+1) or out (-1); fwd_disposeClassPair refuses while the count is not 0. object.c calls it from
-/// creation, destruction and fwd_object_setClass.
+/// creation, destruction and fwd_object_setClass. Instances of classes that are never disposed of are not counted.
 static inline void fwd_class_countInstance(fwd_Class cls, int by) {
+    if (fwd_class_is(cls, FWD_CLASS_STATIC)) return;
     // Relaxed: only disposal reads it, and its caller must have ended the instances' use before.
     uint64_t change = (uint64_t)(int64_t)by,
              count = __atomic_load_n(&cls->instances, __ATOMIC_RELAXED);

@@ -203,10 +203,15 @@ static bool destruct(fwd_id object) {
     FWD_ASSERT_UNLOCKED();
     fwd_Class cls = fwd_object_isa(object);
     struct fwd_header *header = fwd_object_header(object);
-    // Acquire and release: a weak load that runs beside finds the flag or finishes before (weak.c). The last release has
-    // set it in the same way.
-    if (!(fwd_header_count(object) & FWD_HEADER_DEALLOCATING))
-        (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
+    uint64_t count = fwd_header_count(object);
+    if (!(count & FWD_HEADER_DEALLOCATING)) {
+        // Acquire and release: a weak load that runs beside finds the flag or finishes before (weak.c). The last release has
+        // set it in the same way. Where nothing refers to the object weakly, nobody else has it any more.
+        if (count & FWD_HEADER_WEAK)
+            (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
+        else
+            __atomic_store_n(&header->count, count | FWD_HEADER_DEALLOCATING, __ATOMIC_RELAXED);
+    }
     if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)
         fwd_association_removeAll(object);

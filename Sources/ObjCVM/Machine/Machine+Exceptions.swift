@@ -111,20 +111,22 @@ extension Machine {
     _ handler: LinkedHandler, of function: UnsafeMutablePointer<LinkedFunction>,
     _ object: ObjectPointer?
   ) -> Bool {
-    guard let object else { return false }
+    guard let object,
+      let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.imageReference })
+    else { return false }
     return worldReference._withUnsafeGuaranteedRef { world in
-      guard object != world.thrownNil,
-        let image = function.pointee.machine._withUnsafeGuaranteedRef({ $0.image })
-      else { return false }
-      if handler.onlyClass >= 0 {
-        return world.isKind(object, of: image.cls(Int(handler.onlyClass)))
+      if object == world.thrownNil { return false }
+      return image._withUnsafeGuaranteedRef { image in
+        if handler.onlyClass >= 0 {
+          return world.isKind(object, of: image.cls(Int(handler.onlyClass)))
+        }
+        guard
+          case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
+            Int(handler.index)
+          ].filter
+        else { return false }
+        return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }
       }
-      guard
-        case .classes(let numbers) = image.program.functions[function.pointee.index].handlers[
-          Int(handler.index)
-        ].filter
-      else { return false }
-      return numbers.contains { world.isKind(object, of: image.cls(Int($0))) }
     }
   }
 

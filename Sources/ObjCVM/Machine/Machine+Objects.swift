@@ -262,8 +262,9 @@ extension Machine {
   /// `jumpIfNotKind`: by isa and superclasses, without a message.
   @inline(never)
   func isKind(_ object: ObjectPointer?, ofClass number: Int) -> Bool {
-    guard let object, let image else { return false }
-    return worldReference._withUnsafeGuaranteedRef { $0.isKind(object, of: image.cls(number)) }
+    guard let object, let image = imageReference else { return false }
+    let cls = image._withUnsafeGuaranteedRef { $0.cls(number) }
+    return worldReference._withUnsafeGuaranteedRef { $0.isKind(object, of: cls) }
   }
 
   @inline(never)

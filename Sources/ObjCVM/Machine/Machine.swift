@@ -30,7 +30,11 @@ package final class Machine {
   let accessChecker: Guard
   lazy var builtinTypes = BuiltinTypes()
   let forwardingTargetSelector = fwd_sel_registerName("forwardingTargetForSelector:")
-  private(set) var image: Image?
+  private(set) var image: Image? {
+    didSet { imageReference = image.map { .passUnretained($0) } }
+  }
+  /// The image, for hot paths: counts nothing.
+  @exclusivity(unchecked) private(set) var imageReference: Unmanaged<Image>?
   // Parts of the image that the loop needs; set by `load`.
   private(set) var sites: UnsafeMutablePointer<LinkedSite>
   @exclusivity(unchecked) package private(set) var functions: UnsafeMutablePointer<LinkedFunction>
