@@ -88,6 +88,12 @@ static bool count_down(int32_t *flags) {
 
 // ---------------------------------------------------------------- Copy and release
 
+/// Whether the caller holds the only reference to a block of the heap, and none is weak: nobody else reads or writes its flags.
+static bool is_sole_reference(const fwd_block *block, int32_t flags) {
+    return (flags & FWD_BLOCK_REFCOUNT_MASK) == BLOCK_ONE_REFERENCE &&
+           !(fwd_header_count((fwd_id)(uintptr_t)block) & FWD_HEADER_WEAK);
+}
+
 /// A copy helper cannot say that memory ran out while it kept a captured block or variable: this says it, between
 /// fwd_Block_object_assign and the fwd_Block_copy around it, which then gives up as a whole.
 static _Thread_local bool capture_failed;
@@ -164,9 +170,15 @@ void fwd_Block_release(const void *any) {
         return;
     }
     fwd_block *block = (fwd_block *)(uintptr_t)any;
-    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_RELAXED);
+    // Acquire: the last owner sees what the others did.
+    int32_t flags = __atomic_load_n(&block->flags, __ATOMIC_ACQUIRE);
     if ((flags & FWD_BLOCK_IS_GLOBAL) || !(flags & FWD_BLOCK_NEEDS_FREE)) return;
-    if (!count_down(&block->flags)) return;
+    if (is_sole_reference(block, flags)) {
+        int32_t ended = (flags - BLOCK_ONE_REFERENCE) | BLOCK_DEALLOCATING;
+        __atomic_store_n(&block->flags, ended, __ATOMIC_RELAXED);
+    } else if (!count_down(&block->flags)) {
+        return;
+    }
     const fwd_id ending FWD_CLEANUP(end_block) = (fwd_id)(void *)block;
     const struct block_helpers *helpers = helpers_or_null(block);
     if (helpers) helpers->dispose(block);
