@@ -209,8 +209,7 @@ static bool destruct(fwd_id object) {
         // set it in the same way. Where nothing refers to the object weakly, nobody else has it any more.
         if (count & FWD_HEADER_WEAK)
             (void)__atomic_fetch_or(&header->count, FWD_HEADER_DEALLOCATING, __ATOMIC_ACQ_REL);
-        else
-            __atomic_store_n(&header->count, count | FWD_HEADER_DEALLOCATING, __ATOMIC_RELAXED);
+        else __atomic_store_n(&header->count, count | FWD_HEADER_DEALLOCATING, __ATOMIC_RELAXED);
     }
     if (fwd_class_is(cls, FWD_CLASS_HAS_OWNED_IVARS)) release_owned_ivars(object, cls);
     if (__atomic_load_n(&header->size, __ATOMIC_RELAXED) & FWD_HEADER_SIDE)

@@ -286,6 +286,7 @@ extension PredefinedMacros {
     #define __OSX_AVAILABLE_STARTING(...)
     #define __OSX_AVAILABLE_BUT_DEPRECATED(...)
     #define __OSX_AVAILABLE_BUT_DEPRECATED_MSG(...)
+    #define WEAK_IMPORT_ATTRIBUTE
     #define __OS_AVAILABILITY(...)
     #define __OS_AVAILABILITY_MSG(...)
     #define __SWIFT_UNAVAILABLE

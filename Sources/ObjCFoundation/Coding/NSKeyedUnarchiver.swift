@@ -14,12 +14,18 @@ extension CodingLibrary {
   private static let incomprehensible =
     problem + "non-keyed archive cannot be decoded by NSKeyedUnarchiver"
   private static let missing = problem + "data is NULL"
+  private static let empty =
+    problem + "data is empty; did you forget to send -finishEncoding to the NSKeyedArchiver?"
 
   /// Whether there are data. Where there are none, the older methods say so in the log and answer nil: a program that has not saved
   /// anything yet starts all the same.
   private static func hasData(_ call: NativeCall) throws(ListingException) -> Bool {
-    if call.object(0) != nil { return true }
-    try call.world.output(.log, Array((missing + "\n").utf8))
+    guard let data = call.object(0) else {
+      try call.world.output(.log, Array((missing + "\n").utf8))
+      return false
+    }
+    guard try call.world.bytes(ofData: data).isEmpty else { return true }
+    try call.world.output(.log, Array((empty + "\n").utf8))
     return false
   }
 
@@ -131,7 +137,9 @@ extension CodingLibrary {
       guard let archive = Archive(try call.world.bytes(ofData: call.object(0))) else {
         try storeError(
           call.world, at: call.pointer(1), code: 4864,
-          debug: call.object(0) == nil ? missing : incomprehensible)
+          debug: call.object(0) == nil
+            ? missing
+            : try call.world.bytes(ofData: call.object(0)).isEmpty ? empty : incomprehensible)
         return call.returnFailedInit()
       }
       let state = UnarchiverState(archive)

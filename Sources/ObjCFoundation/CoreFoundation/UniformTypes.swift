@@ -56,6 +56,25 @@ enum UniformTypes {
     tag(identifier(mimeTag, type), extensionTag)
   }
 
+  // MARK: Conformance
+
+  /// A row has the identifiers of several types and, behind `:`, what each of them conforms to.
+  private static let parents: [String: [String]] = {
+    var parents: [String: [String]] = [:]
+    for line in TextTable.lines(of: conformances) {
+      let parts = line.words.split(separator: ":")
+      guard parts.count == 2 else { continue }
+      for name in parts[0] { parents[name] = Array(parts[1]) }
+    }
+    return parents
+  }()
+
+  /// Whether a type is the other one or conforms to it, by whatever it conforms to.
+  static func conforms(_ identifier: String, to other: String) -> Bool {
+    identifier == other
+      || (parents[identifier] ?? []).contains { conforms($0, to: other) }
+  }
+
   // MARK: Dynamic identifiers
 
   private static let digits = Array("abcdefghkmnpqrstuvwxyz0123456789")
@@ -110,6 +129,17 @@ enum UniformTypes {
         let found = tag(
           call.world.string(of: call.object(0)), call.world.string(of: call.object(1)))
         call.returnValue(found.map { call.world.makeString($0) })
+      },
+      NativeFunction("UTTypeConformsTo", "C" + string + string) { call throws(ListingException) in
+        guard let type = try call.checkedObject(0), let other = try call.checkedObject(1) else {
+          return call.returnBool(false)
+        }
+        let words = [type, other].map { call.world.string(of: $0).lowercased() }
+        call.returnBool(conforms(words[0], to: words[1]))
+      },
+      NativeFunction("UTTypeIsDynamic", "C" + string) { call throws(ListingException) in
+        let type = try call.checkedObject(0)
+        call.returnBool(type != nil && call.world.string(of: type).hasPrefix("dyn."))
       },
       NativeFunction("UTTypeEqual", "C" + string + string) { call throws(ListingException) in
         let texts = (try call.checkedObject(0), try call.checkedObject(1))
@@ -171,5 +201,27 @@ enum UniformTypes {
     public.swift-source - swift
     com.microsoft.word.doc application/msword doc
     com.microsoft.excel.xls application/vnd.ms-excel xls
+    """
+
+  /// After the system-declared types of Apple's Uniform Type Identifiers Reference.
+  private static let conformances = """
+    public.data public.directory : public.item
+    public.composite-content : public.content
+    public.text public.image public.audiovisual-content : public.data public.content
+    public.plain-text public.rtf public.html public.xml public.json public.css public.vcard : public.text
+    public.delimited-values-text : public.text
+    public.comma-separated-values-text : public.delimited-values-text
+    public.utf8-plain-text public.source-code : public.plain-text
+    com.netscape.javascript-source public.c-source public.objective-c-source public.swift-source : public.source-code
+    com.adobe.pdf com.microsoft.word.doc com.microsoft.excel.xls : public.data public.composite-content
+    public.jpeg public.png com.compuserve.gif public.tiff com.microsoft.bmp public.heic org.webmproject.webp : public.image
+    public.svg-image : public.image
+    public.audio public.movie : public.audiovisual-content
+    public.mp3 com.microsoft.waveform-audio com.apple.m4a-audio : public.audio
+    public.video public.mpeg-4 com.apple.quicktime-movie public.mpeg : public.movie
+    public.archive public.url com.apple.property-list public.x509-certificate : public.data
+    public.zip-archive org.gnu.gnu-zip-archive public.tar-archive : public.archive
+    public.file-url : public.url
+    public.folder : public.directory
     """
 }

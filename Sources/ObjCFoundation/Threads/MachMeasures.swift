@@ -6,6 +6,11 @@ import ObjCVM
 extension ThreadLibrary {
   private static let failure: Int32 = 5
   private static let pageSize: UInt = 16_384
+  /// The first of Mach's results, KERN_SUCCESS and those that follow.
+  private static let kernelErrors = [
+    "successful", "invalid address", "protection failure", "no space available", "invalid argument",
+    "failure",
+  ]
   /// The port of the system's clock; the calendar's is the next one.
   private static let firstClock: UInt32 = 0x303
 
@@ -44,6 +49,13 @@ extension ThreadLibrary {
           try world.write(
             Int32((seconds - seconds.rounded(.down)) * 1e9), to: place.map { $0 + 4 })
           call.returnValue(Int32(0))
+        },
+        NativeFunction("mach_error_string", "*i") { call throws(ListingException) in
+          let code = Int(call.i32(0))
+          let text =
+            kernelErrors.indices.contains(code)
+            ? "(os/kern) \(kernelErrors[code])" : "unknown error code"
+          call.returnValue(try call.world.temporaryCString(Array(text.utf8)))
         },
         // What such a call would have to give back was never given.
         NativeFunction("vm_deallocate", "iIQQ") { call throws(ListingException) in

@@ -57,7 +57,7 @@ package enum ForeignClasses {
   }
 
   /// `UI` and another capital letter, as in `UITableViewDataSource`.
-  private static func isLikeUIKit(_ name: String) -> Bool {
+  static func isLikeUIKit(_ name: String) -> Bool {
     guard name.hasPrefix("UI"), name.utf8.count > 4 else { return false }
     let rest = name.dropFirst(2)
     return rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true

@@ -208,13 +208,16 @@ package final class NativeEnvironment: TypeNames {
     guard !isNativeClass(name) else { return false }
     return stubs.names.contains(name)
       || stubs.all && (ForeignClasses.framework(of: name) != nil || isGuessedStub(name))
+      || ForeignClasses.isLikeUIKit(name) && isGuessedStub(name)
   }
 
   /// A name that no table has and that a framework may have: spelled as its classes are, and not nearly as one that is known.
   private func isGuessedStub(_ name: String) -> Bool {
     // A framework's reference, `CTRunRef`, is no class of a library that is missing beside.
     let isOther = ForeignClasses.isLikeReference(name) || ForeignClasses.isLikeNumberType(name)
-    let isLikeClass = ForeignClasses.isLikeFrameworkClass(name) || members.isClass(name)
+    let isLikeClass =
+      ForeignClasses.isLikeFrameworkClass(name) || !isOther && ForeignClasses.isLikeUIKit(name)
+      || members.isClass(name)
     guard isLikeClass || !isOther && libraries.mayHave(name) else { return false }
     if let known = guessedStubs[name] { return known }
     let isGuessed = !libraries.isNear(name, classNames)

@@ -48,7 +48,8 @@ extension TypeResolver {
   private func stubType(_ name: Name, in scope: Scope) -> CType? {
     let isReference = ForeignClasses.isLikeReference(name.text)
     let isBlock = ForeignClasses.isLikeBlock(name.text)
-    guard environment.stubsAll, !environment.members.isClass(name.text),
+    guard environment.stubsAll || ForeignClasses.isLikeScreenConstant(name.text),
+      !environment.members.isClass(name.text),
       isReference || isBlock || ForeignClasses.isLikeNumberType(name.text)
         || environment.libraries.mayCall(name.text),
       scope.lookup(name.text) == nil, scope.lookupTag(name.text) == nil,

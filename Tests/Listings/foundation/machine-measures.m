@@ -46,5 +46,6 @@ int main(void) {
   printf("%d ", host_get_clock_service(mach_host_self(), CALENDAR_CLOCK, &calendar));
   printf("%d %d ", clock_get_time(calendar, &moment), (time_t)moment.tv_sec == time(NULL));
   printf("%d\n", host_get_clock_service(mach_host_self(), 7, &calendar));
+  printf("%s, %s\n", mach_error_string(KERN_SUCCESS), mach_error_string(KERN_FAILURE));
   return 0;
 }

@@ -18,5 +18,11 @@ int main(void) {
                                                   fromData:data
                                                      error:&error];
   NSLog(@"%@ %ld", contacts, error.code);
+
+  // A file that is empty is no archive either.
+  NSLog(@"%@", [NSKeyedUnarchiver unarchiveObjectWithData:[NSData data]]);
+  error = nil;
+  decoder = [[NSKeyedUnarchiver alloc] initForReadingFromData:[NSData data] error:&error];
+  NSLog(@"%@ %ld %@", decoder, error.code, error.userInfo[NSDebugDescriptionErrorKey]);
   return 0;
 }

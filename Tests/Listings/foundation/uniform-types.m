@@ -24,5 +24,8 @@ int main(void) {
   CFRelease(type);
   CFRelease(extension);
   printf("%d\n", UTTypeCopyPreferredTagWithClass(CFSTR("org.nobody.knows"), kUTTagClassMIMEType) == NULL);
+  printf("%d %d %d %d\n", UTTypeConformsTo(kUTTypeJPEG, kUTTypeImage), UTTypeConformsTo(kUTTypeJPEG, kUTTypeContent),
+         UTTypeConformsTo(kUTTypeSourceCode, kUTTypeText), UTTypeConformsTo(kUTTypeImage, kUTTypeJPEG));
+  printf("%d %d %d\n", UTTypeConformsTo(NULL, kUTTypeText), UTTypeIsDynamic(CFSTR("dyn.ah62d4rv4ge81k")), UTTypeIsDynamic(kUTTypeText));
   return 0;
 }
