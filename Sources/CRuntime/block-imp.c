@@ -60,13 +60,12 @@ static void call_block(void *context, void *const *arguments, void *result) {
         return;
     }
     struct block_imp *const record FWD_CLEANUP(end_call) = context;
-    const fwd_block *block = (const fwd_block *)(const void *)record->block;
     uint32_t count = fwd_signature_count(record->signature);
     void *shifted[count];
     shifted[0] = &record->block;
     if (count > 1) shifted[1] = arguments[0];
     for (uint32_t i = 2; i < count; i++) shifted[i] = arguments[i];
-    (void)fwd_call(block->invoke, record->signature, shifted, result);
+    (void)fwd_Block_call(record->block, record->signature, shifted, result);
 }
 
 static void destroy_record(void *context) {

@@ -14,6 +14,7 @@
 // the first copy of a block that captures one moves the variable, and `forwarding` in both places leads to it.
 //
 // Locking: none here. Counts are changed by compare-and-swap; the thread that brings one to zero owns what is left.
+#include "forward.h"
 #include "lifetime.h"
 
 #include <string.h>
@@ -344,10 +345,24 @@ static bool block_retain_weak(fwd_id self, fwd_SEL sel) {
     return fwd_block_tryRetain(self);
 }
 
+fwd_status fwd_Block_call(fwd_id block, fwd_Signature sig, void *const *arguments, void *result) {
+    fwd_IMP invoke = ((fwd_block *)(void *)block)->invoke;
+    return FWD_UNLIKELY(fwd_imp_isForward(invoke))
+               ? fwd_forward_block(block, sig, arguments, result)
+               : fwd_call(invoke, sig, arguments, result);
+}
+
 /// -invoke: calls a block that takes nothing.
 static void block_invoke(fwd_id self, fwd_SEL sel) {
     (void)sel;
-    ((void (*)(fwd_id))((fwd_block *)(void *)self)->invoke)(self);
+    fwd_IMP invoke = ((fwd_block *)(void *)self)->invoke;
+    if (FWD_LIKELY(!fwd_imp_isForward(invoke))) {
+        ((void (*)(fwd_id))invoke)(self);
+        return;
+    }
+    fwd_Signature sig = fwd_signature_get("v@?", NULL);
+    void *arguments[] = {&self};
+    if (sig) (void)fwd_forward_block(self, sig, arguments, NULL);
 }
 
 bool fwd_block_setClassStorage(fwd_block_kind kind, void *storage) {

@@ -41,6 +41,7 @@ struct activation {
     struct fwd_frame *frame; // NULL: by address
     struct fwd_journey *journey;
     uint32_t mark; // fwd_exception_mark at the beginning
+    bool is_block; // not a message: a block was called, whose invoke function starts forwarding
 };
 
 enum hook { HOOK_TARGET, HOOK_SIGNATURE, HOOK_INVOCATION, HOOK_UNRECOGNIZED, HOOKS };
@@ -320,7 +321,7 @@ static fwd_Signature ask_signature(struct activation *act) {
     fwd_id object;
     if (!send_hook(act, HOOK_SIGNATURE, imp, act->sel, &object)) return NULL;
     fwd_Signature sig = fwd_methodSignature_get(object);
-    if (FWD_UNLIKELY(sig && sig->count < 2)) sig = complete(sig);
+    if (FWD_UNLIKELY(sig && sig->count < 2 && !sig->is_block)) sig = complete(sig);
     if (FWD_UNLIKELY(traced)) {
         emit(FWD_TRACE_ANSWER, act, HOOK_SIGNATURE, imp, object, sig ? sig->plain : NULL);
         if (!sig) skip(HOOK_INVOCATION, FWD_SKIP_NO_SIGNATURE);
@@ -335,7 +336,7 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
             "%c[%s %s] cannot be forwarded, its signature is '%s': %s", side_of(act->receiver),
             fwd_object_getClassName(act->receiver), fwd_sel_getName(act->sel), sig->types,
             sig->reason);
-    else if (sig->is_block)
+    else if (sig->is_block && !act->is_block)
         fwd_exception_raiseFormat("NSInvalidArgumentException",
             "%c[%s %s] cannot be forwarded: the signature '%s' is that of a block",
             side_of(act->receiver), fwd_object_getClassName(act->receiver),
@@ -346,7 +347,9 @@ static bool check_signature(const struct activation *act, fwd_Signature sig) {
 
 /// The message as an object (+1) in `*invocation`. False: memory is out, the exception is pending.
 static bool pack(const struct activation *act, fwd_id *invocation) {
-    *invocation = fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
+    *invocation = FWD_UNLIKELY(act->is_block)
+                      ? fwd_invocation_packBlock(act->sig, act->receiver, act->arguments)
+                      : fwd_invocation_pack(act->sig, act->receiver, act->sel, act->arguments);
     if (FWD_LIKELY(*invocation != NULL)) {
         hand_on(fwd_invocation_beginJourney(*invocation), act->journey, act->cls, true);
         return true;
@@ -547,6 +550,41 @@ fwd_status fwd_forwardAnswered(fwd_id receiver, fwd_SEL sel, fwd_Signature sig,
     return forward_arguments(receiver, sel, sig, arguments, result, NULL, &answer, target);
 }
 
+static void finish_unwound(struct fwd_trace_scope *scope) {
+    if (FWD_LIKELY(!scope->open)) return;
+    fwd_trace_throw(fwd_msgForward);
+    fwd_trace_endSend(scope);
+}
+
+/// A call of a block whose invoke function is _objc_msgForward, as programs set it to see what a block is called with: the block, or
+/// what has been made to look like one, is asked for a signature and gets an invocation. There is no selector, so the stages name one
+/// of their own; Apple's take the first argument for it. A target is not asked for. In a trace it is a send like any other.
+fwd_status fwd_forward_block(
+    fwd_id block, fwd_Signature sig, void *const *arguments, void *result) {
+    struct fwd_trace_scope scope FWD_CLEANUP(finish_unwound);
+    scope.open = false;
+    if (FWD_UNLIKELY(fwd_trace_isOn()))
+        fwd_trace_beginSend(
+            &scope, block, class_of(block), FWD_S(block_invoke), FWD_SEND_INSTANCE, NULL, NULL);
+    struct fwd_journey way;
+    way.from = NULL;
+    struct activation act = {.receiver = block,
+        .sel = FWD_S(block_invoke),
+        .cls = class_of(block),
+        .sig = sig,
+        .arguments = arguments,
+        .journey = &way,
+        .is_block = true};
+    if (begin(&act)) forward_by_address(&act, sig, arguments, result);
+    bool raised = fwd_exception_since(act.mark);
+    if (FWD_UNLIKELY(scope.open)) {
+        if (raised) fwd_trace_throw(fwd_msgForward);
+        else fwd_trace_return(fwd_msgForward, result ? sig : NULL, result);
+        fwd_trace_scopeEnd(&scope);
+    }
+    return raised ? FWD_EXCEPTION : FWD_OK;
+}
+
 // ---------------------------------------------------------------- By frame
 
 #if FWD_HAS_FRAME
@@ -671,12 +709,6 @@ static void finish_frame(struct activation *act, unsigned self_at, struct fwd_tr
     }
     if (scope) fwd_trace_scopeEnd(scope);
     if (raised) fwd_exception_deliver();
-}
-
-static void finish_unwound(struct fwd_trace_scope *scope) {
-    if (FWD_LIKELY(!scope->open)) return;
-    fwd_trace_throw(fwd_msgForward);
-    fwd_trace_endSend(scope);
 }
 
 static __attribute__((noinline)) fwd_id forward_traced(

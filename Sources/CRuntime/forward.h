@@ -26,6 +26,10 @@ struct fwd_journey {
 fwd_status fwd_forward_arguments(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
     void *_Nullable const *_Nonnull arguments, void *_Nullable result,
     const struct fwd_journey *_Nullable journey);
+/// The stages of signature and invocation for a call of a block, or of an object that has been made to look like one, whose invoke
+/// function is a forward implementation. `arguments[0]` points to it.
+fwd_status fwd_forward_block(fwd_id block, fwd_Signature sig,
+    void *_Nullable const *_Nonnull arguments, void *_Nullable result);
 /// fwd_send for a message that has been handed on; `arguments[0]` points to `receiver` already.
 fwd_status fwd_send_redirected(fwd_id _Nullable receiver, fwd_SEL sel, fwd_Signature sig,
     void *_Nullable const *_Nonnull arguments, void *_Nullable result,

@@ -239,7 +239,7 @@ static inline uint32_t fwd_sel_colons(fwd_SEL sel) { return fwd_sel_header(sel)-
     X(methodSignatureForSelector_, "methodSignatureForSelector:") \
     X(forwardInvocation_, "forwardInvocation:") X(doesNotRecognizeSelector_, "doesNotRecognizeSelector:") \
     X(allowsWeakReference, "allowsWeakReference") X(retainWeakReference, "retainWeakReference") \
-    X(ARCCompliant, "_ARCCompliantRetainRelease")
+    X(block_invoke, "_block_invoke") X(ARCCompliant, "_ARCCompliantRetainRelease")
 // clang-format on
 struct fwd_known_selectors {
 #define FWD_SELECTOR_FIELD(field, name) fwd_SEL field;

@@ -119,6 +119,16 @@ fwd_id fwd_invocation_pack(fwd_Signature sig, fwd_id target, fwd_SEL sel, void *
     return object;
 }
 
+fwd_id fwd_invocation_packBlock(fwd_Signature sig, fwd_id block, void *const *arguments) {
+    fwd_id object = fwd_invocation_createOfClass(fwd_classes.NSInvocation, sig);
+    if (!object) return NULL;
+    struct fwd_invocation *self = fields(object);
+    if (sig->count) memcpy(slot(self, 0), &block, sizeof block);
+    for (uint32_t i = 1; i < sig->count; i++)
+        memcpy(slot(self, i), arguments[i], sig->places[i].size);
+    return object;
+}
+
 fwd_Signature fwd_invocation_signature(fwd_id invocation) { return fields(invocation)->sig; }
 const void *fwd_invocation_result(fwd_id invocation) { return fields(invocation)->values; }
 bool fwd_invocation_argumentsRetained(fwd_id invocation) { return fields(invocation)->retained; }
@@ -348,8 +358,7 @@ static inline __attribute__((always_inline)) fwd_status send_message(
     if (!sig->is_block)
         return fwd_sendConverting(target, NULL, false, pointer_at(arguments[1]), sig, arguments,
             self->values, conversion);
-    if (target)
-        return fwd_call(((fwd_block *)(void *)target)->invoke, sig, arguments, self->values);
+    if (target) return fwd_Block_call(target, sig, arguments, self->values);
     memset(self->values, 0, sig->result_room);
     return FWD_OK;
 }

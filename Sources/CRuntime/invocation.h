@@ -32,6 +32,9 @@ struct fwd_signature_object {
 /// fwd_invocation_create with target, selector and arguments filled in; the first two of `arguments` are not read.
 fwd_id _Nullable fwd_invocation_pack(fwd_Signature sig, fwd_id _Nullable target, fwd_SEL sel,
     void *_Nullable const *_Nonnull arguments);
+/// The same for a call of a block, which has no selector: `arguments[1]` is the first argument.
+fwd_id _Nullable fwd_invocation_packBlock(
+    fwd_Signature sig, fwd_id block, void *_Nullable const *_Nonnull arguments);
 /// fwd_invocation_create for an instance of `cls`, NSInvocation or a class below it.
 fwd_id _Nullable fwd_invocation_createOfClass(fwd_Class cls, fwd_Signature sig);
 /// Where to write how the message has come, when the invocation sets out to carry it on.

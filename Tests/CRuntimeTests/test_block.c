@@ -214,6 +214,42 @@ TEST(invoke_calls_the_block) {
     CHECK_EQ(invoked, 1);
 }
 
+static fwd_id signature_of_blocks(fwd_id self, fwd_SEL sel, fwd_SEL asked) {
+    (void)self, (void)sel, (void)asked;
+    return fwd_autorelease(fwd_methodSignature_create(fwd_signature_get("q@?q", NULL)));
+}
+
+static long forwarded_with;
+static void double_what_came(fwd_id self, fwd_SEL sel, fwd_id invocation) {
+    (void)self, (void)sel;
+    CHECK_EQ(fwd_invocation_getArgument(invocation, &forwarded_with, 1), FWD_OK);
+    long result = 2 * forwarded_with;
+    CHECK_EQ(fwd_invocation_setArgument(invocation, &result, -1), FWD_OK);
+}
+
+TEST(a_block_may_forward_its_calls) {
+    struct full_descriptor descriptor;
+    struct capturing stack = capture(&descriptor, "q@?q", (fwd_IMP)add_to_number, NULL, 1);
+    fwd_id copy = fwd_Block_copy(&stack);
+    fwd_Signature sig = fwd_signature_get("q@?q", NULL);
+    long argument = 20, result = 0;
+    void *arguments[] = {&copy, &argument};
+    CHECK_EQ(fwd_Block_call(copy, sig, arguments, &result), FWD_OK);
+    CHECK_EQ(result, 21);
+    ((fwd_block *)(void *)copy)->invoke = fwd_msgForward;
+    CHECK_EQ(
+        fwd_Block_call(copy, sig, arguments, &result), FWD_EXCEPTION); // nobody knows its signature
+    CHECK(fwd_exception_take(NULL));
+    fwd_Class blocks = fwd_getClass("NSBlock");
+    (void)fwd_class_addMethod(
+        blocks, SEL("methodSignatureForSelector:"), (fwd_IMP)signature_of_blocks, "@@::");
+    (void)fwd_class_addMethod(blocks, SEL("forwardInvocation:"), (fwd_IMP)double_what_came, "v@:@");
+    CHECK_EQ(fwd_Block_call(copy, sig, arguments, &result), FWD_OK);
+    CHECK_EQ(forwarded_with, 20);
+    CHECK_EQ(result, 40);
+    fwd_Block_release(copy);
+}
+
 static int category_copies;
 static fwd_id category_retain(fwd_id self, fwd_SEL sel) {
     (void)sel;

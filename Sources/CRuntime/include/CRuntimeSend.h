@@ -173,6 +173,11 @@ fwd_IMP FWD_NULLABLE fwd_forward_targetMethod(fwd_id FWD_NULLABLE receiver);
 fwd_status fwd_forwardAnswered(fwd_id FWD_NULLABLE receiver, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result,
     fwd_id FWD_NULLABLE answer, fwd_id FWD_NULLABLE *_Nonnull target);
+/// Calls a block with arguments by address: `arguments[0]` points to the block; `result` has room for max(8, return size) bytes.
+/// `sig` is what the caller knows of the types. Where its invoke function is _objc_msgForward, the block is asked for a signature
+/// (-methodSignatureForSelector:) and gets -forwardInvocation:. FWD_EXCEPTION: something is pending.
+fwd_status fwd_Block_call(fwd_id block, fwd_Signature sig,
+    void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 /// Sends to super with arguments by address, as fwd_send does: the search begins in super->super_class, the receiver stays.
 fwd_status fwd_sendSuper(const struct fwd_super *super, fwd_SEL sel, fwd_Signature sig,
     void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);

@@ -134,7 +134,7 @@ extension Machine {
   }
 
   /// A call by way of CRuntime, which may run other methods before the one whose result is wanted.
-  private func throughRuntime(
+  func throughRuntime(
     _ fiber: FiberPointer, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer,
     _ body: (UnsafePointer<UnsafeMutableRawPointer?>, UnsafeMutableRawPointer) -> fwd_status
   ) -> Bool {

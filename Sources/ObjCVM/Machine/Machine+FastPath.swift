@@ -187,8 +187,8 @@ extension Machine {
   }
 
   /// A word stored where an object's class stands makes the object one of that class, as
-  /// `object_setClass` does; what else is stored there is as bad as any write to memory that is not
-  /// the listing's.
+  /// `object_setClass` does, and one where a block's function stands is what its calls run; what else
+  /// is stored there is as bad as any write to memory that is not the listing's.
   @inline(never)
   func checkStoreSlowPath(
     _ fiber: UnsafeMutablePointer<FiberState>, _ frame: UnsafeMutablePointer<Frame>,
@@ -196,7 +196,15 @@ extension Machine {
   ) -> Bool {
     if memory.mayAccessSlowly(address, 8, isWrite: true) { return true }
     saveFrame(fiber, frame, pc)
-    return storesClass(address, word) ?? checkWriteSlowPath(fiber, frame, pc, address, 8)
+    if storesInvoke(address, word) { return true }
+    return storesClass(address, word)
+      ?? checkWriteSlowPath(fiber, frame, pc, address, 8)
+  }
+
+  /// Programs exchange the function of a block, or have its calls forwarded: the word may hold whatever can be called.
+  private func storesInvoke(_ address: UInt, _ word: UInt) -> Bool {
+    let block = address &- 16
+    return memory.isObject(block) && isBlock(block) && implementation(at: word) != nil
   }
 
   /// Nil where the address is not that of an instance, or the word not a class.

@@ -27,16 +27,24 @@ extension Machine {
       return false
     }
     if !accessChecker.isObject(block), !isObjectSlowly(block) { return false }
-    guard isBlock(block) else {
+    let isBlock = isBlock(block)
+    // An object whose second instance variable stands where a block has its function may be called as one.
+    guard isBlock || memory.mayRead(block &+ 16, 8) else {
       leaveTrap(.notAFunction(address: block))
       return false
     }
     let invoke = (block + 16).load(UInt.self)
     guard let imp = implementation(at: invoke) else {
-      leaveTrap(.notAFunction(address: invoke))
+      leaveTrap(.notAFunction(address: isBlock ? invoke : block))
       return false
     }
-    return call(fiber, imp, site, i, frame)
+    guard fwd_imp_isForward(imp) else { return call(fiber, imp, site, i, frame) }
+    guard let signature = site.pointee.signature, let object = ObjectPointer(bitPattern: block)
+    else { return trapSignature(site) }
+    if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in
+      fwd_Block_call(object, signature, addresses, result)
+    }
   }
 
   func callVariadic(

@@ -321,10 +321,15 @@ extension World {
     }
     let record = UnsafeRawPointer(block).assumingMemoryBound(to: fwd_block.self)
     let invoke = record.pointee.invoke
+    let forwards = fwd_imp_isForward(invoke)
     var result = (0, 0)
     let status = withArguments(head: 1, arguments) { addresses, head in
       head.storeBytes(of: block, as: ObjectPointer.self)
-      return withoutVariadic { callImplementation(invoke, signature, addresses, &result) }
+      return withoutVariadic {
+        forwards
+          ? fwd_Block_call(block, signature, addresses, &result)
+          : callImplementation(invoke, signature, addresses, &result)
+      }
     }
     try check(status)
     return withUnsafeBytes(of: &result) { $0.loadUnaligned(as: type) }
