@@ -180,10 +180,10 @@ extension PredefinedMacros {
     #define ABS(a) __FWDSIM_ABS(a, __COUNTER__)
     #define __FWDSIM_ABS(a, n) __FWDSIM_ABS_N(a, n)
     #define __FWDSIM_ABS_N(a, n) ({ __typeof__(a) __a##n = (a); __a##n < 0 ? -__a##n : __a##n; })
-    #define NSLocalizedString(key, comment) (key)
-    #define NSLocalizedStringFromTable(key, table, comment) (key)
-    #define NSLocalizedStringFromTableInBundle(key, table, bundle, comment) (key)
-    #define NSLocalizedStringWithDefaultValue(key, table, bundle, value, comment) (value)
+    #define NSLocalizedString(key, comment) [NSBundle.mainBundle localizedStringForKey:(key) value:@"" table:nil]
+    #define NSLocalizedStringFromTable(key, tbl, comment) [NSBundle.mainBundle localizedStringForKey:(key) value:@"" table:(tbl)]
+    #define NSLocalizedStringFromTableInBundle(key, tbl, bundle, comment) [bundle localizedStringForKey:(key) value:@"" table:(tbl)]
+    #define NSLocalizedStringWithDefaultValue(key, tbl, bundle, val, comment) [bundle localizedStringForKey:(key) value:(val) table:(tbl)]
     #define CFSTR(text) ((__bridge CFStringRef)@text)
     #define kCFRunLoopDefaultMode CFSTR("kCFRunLoopDefaultMode")
     #define kCFRunLoopCommonModes CFSTR("kCFRunLoopCommonModes")

@@ -125,8 +125,11 @@ extension FilesLibrary {
     ) { call throws(ListingException) in
       if let found = try localized(call) { return call.returnBorrowed(found) }
       let value = call.object(1)
-      call.returnBorrowed(
-        value == nil || call.world.string(of: value).isEmpty ? call.object(0) : value)
+      if value == nil, call.object(0) == nil {
+        return call.returnBorrowed(call.world.autoreleasedString(""))
+      }
+      let isEmpty = value == nil || call.object(0) != nil && call.world.string(of: value).isEmpty
+      call.returnBorrowed(isEmpty ? call.object(0) : value)
     }
     return cls
   }
