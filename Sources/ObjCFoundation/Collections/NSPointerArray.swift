@@ -104,7 +104,11 @@ extension PointerLibrary {
       call.returnValue(slots[try index(call, 0, slots.count)]?.object)
     }
     cls.instance("allObjects", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try state(call).slots.compactMap { $0?.object }))
+      // The array keeps them: nothing waits in the autorelease pool.
+      let found = try state(call).slots.compactMap { $0 }.map { ($0.retained, $0.isCounted) }
+      let array = call.world.newArray(found.compactMap(\.0))
+      for case (let object?, true) in found { fwd_release(object) }
+      call.returnObject(array)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       let own = try state(call)
@@ -151,7 +155,7 @@ extension PointerLibrary {
     cls.instance("compact", "v@:") { call throws(ListingException) in
       let own = try state(call)
       guard own.slots.contains(where: { $0 == nil }) else { return }
-      own.slots.removeAll { $0?.object == nil }
+      own.slots.removeAll { $0?.isEmpty ?? true }
     }
     cls.instance("setCount:", "v@:Q") { call throws(ListingException) in
       let own = try state(call)

@@ -166,6 +166,8 @@ final class PointerSlot {
     }
   }
   var isCounted: Bool { memory != .unowned }
+  /// It has no pointer, or its object has gone.
+  var isEmpty: Bool { memory == .weak ? isGone : storage.pointee == nil }
   /// Its object has gone.
   var isGone: Bool {
     guard memory == .weak else { return false }
