@@ -56,4 +56,7 @@ struct CallFlags: OptionSet, Sendable {
   static let takesResult = CallFlags(rawValue: 1)
   /// The result is not used: `a` names no slot, nothing is stored.
   static let ignoresResult = CallFlags(rawValue: 2)
+  /// Nobody uses what is taken over: a result that is not handed over is left alone, and the destination
+  /// gets nil (`objc_unsafeClaimAutoreleasedReturnValue`). It need not be an object then.
+  static let isUnused = CallFlags(rawValue: 8)
 }

@@ -356,7 +356,7 @@ extension FunctionEmitter {
     var flags: CallFlags = []
     if result == nil { flags.insert(.ignoresResult) }
     if isARC, call.isClaimed, call.result.isRetainable, !call.returnsRetained {
-      flags.insert(.takesResult)
+      flags.insert(call.isUsed ? .takesResult : [.takesResult, .isUnused])
     }
     let a = result ?? 0
     switch call.callee {

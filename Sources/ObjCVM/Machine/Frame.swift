@@ -11,11 +11,14 @@ struct Frame {
     static let ignoresResult = Flags(rawValue: 2)
     /// Entered from native code: returning leaves the machine's loop.
     static let boundary = Flags(rawValue: 4)
+    /// Those of an instruction's flags that count for a frame (CallFlags).
+    static let ofCalls: UInt16 = 1 | 2 | 8
 
     // What the loop asks at every return: OptionSet's own `contains` is not always inlined there.
     @inline(__always) var takesResult: Bool { rawValue & 1 != 0 }
     @inline(__always) var ignoresResult: Bool { rawValue & 2 != 0 }
     @inline(__always) var isBoundary: Bool { rawValue & 4 != 0 }
+    @inline(__always) var isUnused: Bool { rawValue & 8 != 0 }
   }
 
   var function: UnsafeMutablePointer<LinkedFunction>

@@ -152,9 +152,7 @@ extension Machine {
         nativeReturn.pointee.wantedResult = takes ? result : nil
         nativeReturn.pointee.isDone = false
         guard finish(outside { body(addresses, result) }) else { return false }
-        if takes, !nativeReturn.pointee.isDone {
-          _ = fwd_retain(result.load(as: ObjectPointer?.self))
-        }
+        if takes, !nativeReturn.pointee.isDone { claim(result, i) }
         return true
       }
     }
@@ -403,9 +401,7 @@ extension Machine {
       return withResult(fiber, site, i, frame) { addresses, result in
         body(addresses, result)
         if fwd_exception_isPending() { return false }
-        if takes, !(isNative && nativeReturn.pointee.isDone) {
-          _ = fwd_retain(result.load(as: ObjectPointer?.self))
-        }
+        if takes, !(isNative && nativeReturn.pointee.isDone) { claim(result, i) }
         return true
       }
     }

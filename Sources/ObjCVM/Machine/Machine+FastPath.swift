@@ -86,7 +86,8 @@ extension Machine {
       to: Frame(
         function: callee, pc: callee.pointee.code, base: base, variadic: variadic, result: nil,
         destination: i.a,
-        flags: Frame.Flags(rawValue: i.x & 3), resultKind: resultKind, openLow: .max, openHigh: 0,
+        flags: Frame.Flags(rawValue: i.x & Frame.Flags.ofCalls), resultKind: resultKind,
+        openLow: .max, openHigh: 0,
         dynamicCount: 0))
     fiber.pointee.top = next
     return next
@@ -138,14 +139,19 @@ extension Machine {
     if said.answer == declined { return .declined }
     let flags = i.x
     let takes = flags & CallFlags.takesResult.rawValue != 0
+    var value = said.value
     if said.answer == owned {
       if !takes { _ = fwd_autorelease(ObjectPointer(bitPattern: UInt(said.value))) }
     } else if takes {
-      _ = fwd_retain(ObjectPointer(bitPattern: UInt(said.value)))
+      if flags & CallFlags.isUnused.rawValue != 0 {
+        value = 0
+      } else {
+        _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
+      }
     }
     let kind = site.pointee.resultKind
     if flags & CallFlags.ignoresResult.rawValue == 0, kind != .void {
-      fp.set(i.a, kind.isNarrowInteger ? kind.canonical(said.value) : said.value)
+      fp.set(i.a, kind.isNarrowInteger ? kind.canonical(value) : value)
     }
     return .answered
   }

@@ -103,9 +103,7 @@ extension Machine {
         fwd_method_invoke(window.object(0), method, signature, addresses, result)
       }
       guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 {
-        _ = fwd_retain(result.load(as: ObjectPointer?.self))
-      }
+      if i.x & CallFlags.takesResult.rawValue != 0 { claim(result, i) }
       return true
     }
   }
@@ -153,9 +151,7 @@ extension Machine {
         }
       }
       guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 {
-        _ = fwd_retain(result.load(as: ObjectPointer?.self))
-      }
+      if i.x & CallFlags.takesResult.rawValue != 0 { claim(result, i) }
       return true
     }
   }

@@ -610,12 +610,16 @@ extension Machine {
           fp = frame.pointee.base
           pc = frame.pointee.pc
         case .returnValue:
-          let value = fp.u64(i.a)
+          var value = fp.u64(i.a)
           if frame.pointee.function.pointee.needsCleanup { cleanUp(frame, fiber) }
           let flags = frame.pointee.flags
-          // A class's own retain runs while the frame is there still: it would have the frame's place.
           if flags.takesResult {
-            _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
+            // A class's own retain runs while the frame is there still: it would have the frame's place.
+            if flags.isUnused {
+              value = 0
+            } else {
+              _ = fwd_retain(ObjectPointer(bitPattern: UInt(value)))
+            }
           }
           fiber.pointee.top = frame - 1
           if flags.rawValue != 0 {

@@ -21,11 +21,22 @@ extension Machine {
     memset(frame.pointee.base.at(i.a), 0, max(8, Int(site.pointee.resultSize)))
   }
 
+  /// Takes over an object that has not been handed over, or leaves it alone where nobody uses it.
+  @inline(__always)
+  func claim(_ result: UnsafeMutableRawPointer, _ i: Instruction) {
+    if i.x & CallFlags.isUnused.rawValue != 0 {
+      result.storeBytes(of: 0, as: UInt.self)
+    } else {
+      _ = fwd_retain(result.load(as: ObjectPointer?.self))
+    }
+  }
+
   /// A result of at most 8 bytes in its own width.
   @inline(__always)
-  func storeWord(_ word: UInt64, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) {
+  func storeWord(_ result: UInt64, _ site: SitePointer, _ i: Instruction, _ frame: FramePointer) {
+    var word = result
     if i.x & CallFlags.takesResult.rawValue != 0 {
-      _ = fwd_retain(ObjectPointer(bitPattern: UInt(word)))
+      withUnsafeMutableBytes(of: &word) { claim($0.baseAddress.unsafelyUnwrapped, i) }
     }
     guard i.x & CallFlags.ignoresResult.rawValue == 0, site.pointee.resultKind != .void else {
       return

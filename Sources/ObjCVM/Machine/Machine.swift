@@ -258,8 +258,11 @@ package final class Machine {
     var isDone = nativeReturn.pointee.isDone
     if nativeReturn.pointee.wants(result) {
       nativeReturn.pointee.wantedResult = nil
-      frame.pointee.flags.insert(.takesResult)
-      isDone = true
+      // A number, which performSelector: gives as it is, is not handed over.
+      if callee.pointee.resultKind == .object {
+        frame.pointee.flags.insert(.takesResult)
+        isDone = true
+      }
     }
     let addresses = fiber.pointee.addresses
     // What the native code sends afterwards stands where it stood before.
