@@ -94,7 +94,8 @@ extension StubLibrary {
     return true
   }
 
-  /// The window that the program made key; while tests run, else the one of the application that would host them.
+  /// The window that the program made key; while tests run, else the one of the application that would host them, whose controller shows
+  /// nothing.
   private static func keyWindow(_ world: World) throws(ListingException) -> ObjectPointer? {
     if let window = world.screen.window?.retained { return fwd_autorelease(window) }
     guard TestSession.of(world).isOpen, let cls = world.classIfKnown("UIWindow"),
@@ -102,6 +103,13 @@ extension StubLibrary {
     else { return nil }
     try world.throwPending()
     place(window, frame: phone, world)
+    if let controllers = world.classIfKnown("UIViewController") {
+      let root = fwd_alloc_init(controllers)
+      defer { fwd_release(root) }
+      try world.throwPending()
+      try world.sendVoid(window, "setRootViewController:", .object(root))
+      try world.sendVoid(window, "addSubview:", .object(try world.send(root, "view")))
+    }
     world.screen.keep([window])
     world.screen.window = .init(window, isWeak: true)
     fwd_release(window)

@@ -262,6 +262,15 @@ extension StubLibrary {
       let items = try list("subviews", of: parent, call.world)
       setList(items.filter { $0 != call.receiver }, "subviews", of: parent, call.world)
     }
+    if isUIKit {
+      cls.instance("window", "@\"UIWindow\"@:") { call throws(ListingException) in
+        var next: ObjectPointer? = call.receiver
+        while let view = next, !call.world.isKind(view, of: "UIWindow") {
+          next = try call.world.send(view, "superview")
+        }
+        call.returnBorrowed(next)
+      }
+    }
     cls.instance("isDescendantOfView:", "B@:@") { call throws(ListingException) in
       var next: ObjectPointer? = call.receiver
       while let view = next, view != call.object(0) {

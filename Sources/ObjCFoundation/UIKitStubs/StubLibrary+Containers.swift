@@ -141,26 +141,48 @@ extension StubLibrary {
     }
   }
 
-  /// A scroll view tells its delegate where it has scrolled.
+  /// A scroll view tells its delegate where it has scrolled; an animated scroll is there at once, and ends when its time is over.
   static func addScrolling(to cls: NativeClass) {
-    func scroll(_ call: NativeCall) throws(ListingException) {
-      let bag = state(of: call.receiver, call.world)
-      let offset = call.load(0, as: Geometry.Point.self)
-      var bounds = value("bounds", bag, Geometry.Rect())
-      let hasMoved = bounds.origin != offset
-      bounds.origin = offset
-      StubLibrary.keep(bounds, "bounds", bag)
-      StubLibrary.keep(offset, "contentOffset", bag)
-      guard hasMoved, let delegate = try call.world.send(call.receiver, "delegate"),
-        call.world.implements(delegate, "scrollViewDidScroll:")
-      else { return }
-      try call.world.sendVoid(delegate, "scrollViewDidScroll:", .object(call.receiver))
-    }
     cls.instance("setContentOffset:", "v@:{CGPoint=dd}") { call throws(ListingException) in
-      try scroll(call)
+      _ = try scroll(call)
     }
     cls.instance("setContentOffset:animated:", "v@:{CGPoint=dd}B") {
-      call throws(ListingException) in try scroll(call)
+      call throws(ListingException) in
+      let hasMoved = try scroll(call)
+      guard hasMoved, call.bool(1) else { return }
+      endScrolling(of: call.receiver, call.world)
     }
+  }
+
+  /// Whether it has moved.
+  private static func scroll(_ call: NativeCall) throws(ListingException) -> Bool {
+    let bag = state(of: call.receiver, call.world)
+    let offset = call.load(0, as: Geometry.Point.self)
+    var bounds = value("bounds", bag, Geometry.Rect())
+    let hasMoved = bounds.origin != offset
+    bounds.origin = offset
+    StubLibrary.keep(bounds, "bounds", bag)
+    StubLibrary.keep(offset, "contentOffset", bag)
+    if hasMoved { try tell("scrollViewDidScroll:", of: call.receiver, call.world) }
+    return hasMoved
+  }
+
+  private static func tell(_ selector: String, of view: ObjectPointer?, _ world: World)
+    throws(ListingException)
+  {
+    guard let delegate = try world.send(view, "delegate"), world.implements(delegate, selector)
+    else { return }
+    try world.sendVoid(delegate, selector, .object(view))
+  }
+
+  private static func endScrolling(of view: ObjectPointer?, _ world: World) {
+    let kept = fwd_retain(view)
+    let timer = RunLoopTimer(world, at: world.clock.now() &+ 300_000_000, interval: 0) {
+      () throws(ListingException) in
+      try tell("scrollViewDidEndScrollingAnimation:", of: kept, world)
+    } discard: {
+      fwd_release(kept)
+    }
+    world.runLoops.main.add(timer, mode: RunLoop.defaultMode)
   }
 }
