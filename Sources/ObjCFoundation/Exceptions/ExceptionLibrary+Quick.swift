@@ -26,10 +26,14 @@ extension ExceptionLibrary {
     _ caller: UnsafeRawPointer?
   ) -> fwd_quick_result {
     QuickWorld.with { world in
-      guard let making = world.exceptionMaking, making.cls == cls,
-        making.isUnchanged, ExceptionLibrary.isKept(name), ExceptionLibrary.isKept(reason)
-      else { return .declined }
-      let state = ExceptionLibrary.state(name, reason, info, world)
+      guard let making = world.exceptionMaking, making.cls == cls, making.isUnchanged else {
+        return .declined
+      }
+      if let last = lastState(name, reason, info, world) {
+        return .owned(world.makeInstance(of: cls, state: last), world, caller)
+      }
+      guard isKept(name), isKept(reason) else { return .declined }
+      let state = newState(name, reason, info, world)
       return .owned(world.makeInstance(of: cls, state: state), world, caller)
     }
   }
@@ -40,18 +44,21 @@ extension ExceptionLibrary {
   }
 
   /// Exceptions of the same literals, one after the other, share what they carry, which does not change.
-  private static func state(
+  private static func lastState(
+    _ name: ObjectPointer?, _ reason: ObjectPointer?, _ info: ObjectPointer?, _ world: World
+  ) -> ExceptionState? {
+    guard info == nil,
+      let last = world.lastExceptionState.map({ unsafeDowncast($0, to: ExceptionState.self) }),
+      last.name == name, last.reason == reason
+    else { return nil }
+    return last
+  }
+
+  private static func newState(
     _ name: ObjectPointer?, _ reason: ObjectPointer?, _ info: ObjectPointer?, _ world: World
   ) -> ExceptionState {
-    if let last = world.lastExceptionState.map({ unsafeDowncast($0, to: ExceptionState.self) }),
-      last.name == name, last.reason == reason, info == nil
-    {
-      return last
-    }
     let state = ExceptionState(name: name, reason: reason, userInfo: info)
-    if info == nil, ExceptionLibrary.isForever(name), ExceptionLibrary.isForever(reason) {
-      world.lastExceptionState = state
-    }
+    if info == nil, isForever(name), isForever(reason) { world.lastExceptionState = state }
     return state
   }
 
