@@ -96,7 +96,10 @@ package final class ProgramChecker {
 
   /// Messages in a file's bodies are taken for methods that the file declares or imports, before others.
   private func see(_ unit: TranslationUnit) {
-    if seen?.unit !== unit { seen = (unit, unit.fileOrder) }
+    if seen?.unit !== unit {
+      seen = (unit, unit.fileOrder)
+      model.declarer.filesOfUnit = unit.files
+    }
     model.classes.visibleFiles = seen?.files
   }
 

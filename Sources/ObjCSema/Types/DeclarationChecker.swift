@@ -38,8 +38,6 @@ package final class DeclarationChecker {
   private(set) var scope: Scope
   /// The file that it was read from first.
   private(set) var unit: TranslationUnit?
-  /// The files that this one consists of, with what it imports, where there are several.
-  private var filesOfUnit: Set<UInt16>?
   /// How the file counts references that implements a class, by the class's name.
   private var countingOfClasses: [String: Bool] = [:]
 
@@ -78,7 +76,6 @@ package final class DeclarationChecker {
     noteCounting()
     let declarations = DeclarationPlacement(of: program).declarations()
     for placed in declarations { announce(placed.declaration) }
-    declarer.isOfAnotherUnit = { [unowned self] in isOfAnotherUnit($0) }
     for placed in declarations {
       enter(placed.unit)
       scope = collides(placed.declaration, in: placed.scope) ? placed.ownScope : placed.scope
@@ -132,18 +129,14 @@ package final class DeclarationChecker {
   private func enter(_ unit: TranslationUnit) {
     guard self.unit !== unit else { return }
     self.unit = unit
-    filesOfUnit = program.units.count > 1 ? unit.files : nil
+    declarer.filesOfUnit = program.units.count > 1 ? unit.files : nil
   }
 
-  /// A compiler that reads the current file does not see what stands there: it is no first declaration of anything.
-  func isOfAnotherUnit(_ range: SourceRange) -> Bool {
-    guard let filesOfUnit, !range.isNone else { return false }
-    return !filesOfUnit.contains(range.file)
-  }
+  func isOfAnotherUnit(_ range: SourceRange) -> Bool { declarer.isOfAnotherUnit(range) }
 
   /// A header of this file declares what a header of another file has declared for all: each file keeps its own.
   private func collides(_ declaration: Decl, in scope: Scope) -> Bool {
-    guard scope === program.fileScope, filesOfUnit != nil else { return false }
+    guard scope === program.fileScope, declarer.filesOfUnit != nil else { return false }
     let isElsewhere = { (name: Name) in
       scope.lookupHere(name.text).map { self.isOfAnotherUnit($0.range) } ?? false
     }

@@ -15,8 +15,8 @@ final class Declarer {
   let resolver: TypeResolver
   private(set) var globals: [VariableModel] = []
   private(set) var functions: [FunctionModel] = []
-  /// Whether a compiler that reads the current file alone would not see that place.
-  var isOfAnotherUnit: (SourceRange) -> Bool = { _ in false }
+  /// What the file that is read now consists of, headers included; nil where there is one file only.
+  var filesOfUnit: Set<UInt16>?
 
   private var diagnostics: DiagnosticSink { resolver.diagnostics }
 
@@ -199,6 +199,12 @@ final class Declarer {
     case .variable(let model): return isOwnStatic(model.isStatic, model.range) ? other : nil
     default: return nil
     }
+  }
+
+  /// A compiler that reads the current file does not see what stands there: it is no first declaration of anything.
+  func isOfAnotherUnit(_ range: SourceRange) -> Bool {
+    guard let filesOfUnit, !range.isNone else { return false }
+    return !filesOfUnit.contains(range.file)
   }
 
   private func isOwnStatic(_ isStatic: Bool, _ range: SourceRange) -> Bool {
