@@ -13,7 +13,10 @@
 // work on it; stack and constant blocks have none (fwd_object_header_or_null). `__block` variables move along:
 // the first copy of a block that captures one moves the variable, and `forwarding` in both places leads to it.
 //
-// Locking: none here. Counts are changed by compare-and-swap; the thread that brings one to zero owns what is left.
+// Locking: none here. Counts are changed by compare-and-swap; the thread that brings one to zero owns what is left. Who drops the
+// only reference to a block that nothing refers to weakly has it alone already, and stores the new count (is_sole_reference).
+//
+// A block whose invoke function is _objc_msgForward is called by way of forward.c (fwd_Block_call).
 #include "forward.h"
 #include "lifetime.h"
 

@@ -11,7 +11,8 @@
 //
 // Two ways in. From native code the forward stub hands over a spilled register frame: a target is then a jump, with
 // self replaced in the registers and nothing left on the stack; an invocation reads the frame by the signature that the
-// class gave (fwd_forward_frame). From fwd_send the arguments come by address (fwd_forward_arguments).
+// class gave (fwd_forward_frame). From fwd_send the arguments come by address (fwd_forward_arguments). So do those of
+// a block whose function starts forwarding: the block is asked for a signature, not for a target (fwd_forward_block).
 //
 // Circles. A message that is handed on without a method having run is on a journey (struct fwd_journey): a target of a target,
 // or an invocation that is sent while its forwardInvocation: runs, with the arguments and the selector that it came with. One
