@@ -171,6 +171,16 @@ bool fwd_closure_create_locked(struct fwd_boxed_record *record) {
     return false;
 }
 
+bool fwd_closure_setSignature_locked(struct fwd_closure *closure, fwd_Signature sig) {
+    struct fwd_cif *cif = __atomic_load_n(&sig->cif, __ATOMIC_ACQUIRE);
+    void *code = (void *)closure->address;
+    if (!cif ||
+        ffi_prep_closure_loc(&closure->ffi, &cif->cif, run_closure, closure, code) != FFI_OK)
+        return false;
+    closure->signature = sig;
+    return true;
+}
+
 void fwd_closure_forget_locked(struct fwd_boxed_record *record) {
     __atomic_store_n(&record->closure->record, NULL, __ATOMIC_RELEASE);
 }

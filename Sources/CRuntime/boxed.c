@@ -547,6 +547,18 @@ fwd_IMP fwd_imp_createBoxedForCaller(const fwd_boxed *description) {
     return create(description, true);
 }
 
+bool fwd_imp_setSignature(fwd_IMP imp, fwd_Signature sig) {
+    if (sig->call == FWD_CALL_NONE) return false;
+    if (FWD_PORTABLE || pool_refused) (void)fwd_signature_cif(sig); // takes the lock itself
+    fwd_lock(FWD_LOCK_INTERN);
+    struct fwd_boxed_record *record = fwd_boxed_find(imp);
+    bool done = record && !record->is_hook && !record->boxed.quick && !record->variadic;
+    if (done && record->closure) done = fwd_closure_setSignature_locked(record->closure, sig);
+    if (done) record->boxed.signature = sig;
+    fwd_unlock(FWD_LOCK_INTERN);
+    return done;
+}
+
 bool fwd_imp_setVariadicForm(fwd_IMP imp, fwd_variadic_function form) {
     struct fwd_boxed_record *record = fwd_boxed_find(imp);
     if (!record || record->closure || record->is_hook) return false;

@@ -71,6 +71,8 @@ static inline struct fwd_boxed_record *_Nullable fwd_boxed_find(fwd_IMP _Nullabl
 
 /// An address from libffi for the record. False when libffi cannot say the signature or gives no memory. (boxed-closure.c)
 bool fwd_closure_create_locked(struct fwd_boxed_record *record);
+/// Before the first call. False, and nothing changed: libffi cannot make a closure for it. Its cif was made before.
+bool fwd_closure_setSignature_locked(struct fwd_closure *closure, fwd_Signature sig);
 /// The address is nobody's from now on; its memory stays until fwd_closure_free.
 void fwd_closure_forget_locked(struct fwd_boxed_record *record);
 /// A method has the implementation, which is no stub of the pool, as the look at all methods with this number found.

@@ -143,7 +143,8 @@ enum SystemNames {
     "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR", "glob_t",
     "z_stream", "z_streamp", "Bytef", "uInt", "uIntf", "uLong", "uLongf", "voidp", "voidpf",
     "voidpc",
-    "alloc_func", "free_func",
+    "alloc_func", "free_func", "ffi_type", "ffi_cif", "ffi_closure", "ffi_abi", "ffi_status",
+    "ffi_arg", "ffi_sarg",
   ]
 
   /// Tags of records that the C library or <objc/…> defines.
@@ -157,6 +158,7 @@ enum SystemNames {
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
         "option", "glob_t", "rusage", "winsize", "passwd", "group", "lconv", "rlimit",
+        "_ffi_type", "ffi_cif", "ffi_closure",
       ]
       .contains(tag)
   }
@@ -175,7 +177,7 @@ enum SystemNames {
       "FIO",
       "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
-      "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_",
+      "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_", "FFI_",
     ]
     .contains(where: name.hasPrefix) || systemConstants.contains(name) || isErrorNumber(name)
   }

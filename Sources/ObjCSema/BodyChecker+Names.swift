@@ -71,6 +71,7 @@ extension BodyChecker {
     case .enumerator(let enumerator): return .integer(enumerator.value, enumerator.type, name.range)
     case .constant(let constant): return checkConstant(constant, range: name.range)
     case .type, .unknown:
+      if let variable = libraryVariable(name) { return variable }
       if let constant = stubConstant(name) { return constant }
       if classes.isClass(name.text) {
         sink.error(
@@ -121,6 +122,7 @@ extension BodyChecker {
     if model.type.isError { return .error(range) }
     if let value = foldedVariable(model, range: range) { return value }
     if let symbol = classSymbol(model, range: range) { return symbol }
+    if model.isExternOnly, let known = libraryVariable(Name(model.name, range)) { return known }
     if let missing = missingVariable(model, range: range) { return missing }
     if model.storage == .global || model.storage == .staticLocal {
       guard isUnevaluated || program.checkGlobal(model, range: range) else { return .error(range) }
@@ -150,6 +152,19 @@ extension BodyChecker {
     guard classes.isClass(name) else { return nil }
     let object = CheckedExpression(.classObject(name), .pointer(to: model.type), range)
     return CheckedExpression(.dereference(object), model.type, range)
+  }
+
+  /// A variable of a library, where the library has it.
+  private func libraryVariable(_ name: Name) -> CheckedExpression? {
+    guard
+      case .function(let function)? = model.environment.symbol(
+        named: LibraryVariables.function(for: name.text)),
+      let type = function.type.result.pointee
+    else { return nil }
+    let call = CheckedCall(
+      callee: .function(function), arguments: [], result: function.type.result.unqualified)
+    let address = CheckedExpression(.call(call), call.result, name.range)
+    return CheckedExpression(.dereference(address), type, name.range)
   }
 
   /// The value of a static variable cannot depend on what is known only at run time.

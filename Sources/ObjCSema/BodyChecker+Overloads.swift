@@ -53,6 +53,9 @@ extension BodyChecker {
       return source.defaultPromoted.unqualified.kind == target.kind ? 1 : 1_000
     }
     if let from = source.objectType, let to = target.objectType { return rank(from, to) }
+    if source.objectType != nil, target.isVoidPointer { return 3_000 }
+    // Every address is true or false, and anything else that fits is better.
+    if source.isPointerLike, target.integerKind == .bool { return 3_000 }
     switch fit(of: value, target) {
     case .exact: return source.isPointer && target.isVoidPointer ? 1_000 : 1
     case .doubtful: return 100_000

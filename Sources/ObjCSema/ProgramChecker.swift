@@ -106,10 +106,14 @@ package final class ProgramChecker {
   /// C functions between the methods see the class's private ivars.
   private func classContext(_ definition: FunctionDefinition) -> MethodContext? {
     for item in model.items {
-      guard case .classImplementation(let cls) = item, let body = cls.implementation,
-        body.range.contains(definition.range)
-      else { continue }
-      return MethodContext(cls: cls, category: nil, method: nil)
+      switch item {
+      case .classImplementation(let cls):
+        guard cls.implementation?.range.contains(definition.range) == true else { continue }
+        return MethodContext(cls: cls, category: nil, method: nil)
+      case .categoryImplementation(let category, let cls):
+        guard category.implementation?.range.contains(definition.range) == true else { continue }
+        return MethodContext(cls: cls, category: category, method: nil)
+      }
     }
     return nil
   }

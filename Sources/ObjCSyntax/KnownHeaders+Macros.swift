@@ -38,6 +38,8 @@ extension KnownHeaders {
     "\($0) (*__\($0)())"
   }
 
+  static let foreignCalls = ["FFI_FN(function) ((void (*)(void))function)"]
+
   /// libxml2's macros, by each of its headers: every one of them includes those that have them.
   static let libXML: [String: [String]] = {
     let names = [

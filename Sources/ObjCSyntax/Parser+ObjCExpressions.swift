@@ -228,7 +228,7 @@ extension Parser {
 
   // MARK: Blocks
 
-  /// `^{ … }`, `^(int x) { … }`, `^int (int x) { … }`
+  /// `^{ … }`, `^(int x) { … }`, `^int (int x) { … }`, each with attributes in front and behind.
   mutating func parseBlockLiteral() -> Expr {
     let start = advance().range
     guard enter() else {
@@ -238,11 +238,14 @@ extension Parser {
     defer { leave() }
     var returnType: TypeName?
     var parameters: ParameterClause?
+    // What attributes say of a block changes no call of it.
+    _ = parseAttributes()
     if at(.leftParen) {
       parameters = parseParameterClause(ofLiteral: true)
     } else if !at(.leftBrace) {
       (returnType, parameters) = parseBlockType()
     }
+    _ = parseAttributes()
     guard at(.leftBrace) else {
       reportMissing("{", "and the block's body")
       return Expr(.missing, range(from: start))

@@ -649,6 +649,35 @@ TEST(a_destroyed_implementation_returns_what_its_callers_take) {
 }
 #endif
 
+static void halve(void *context, void *const *arguments, void *result) {
+    (void)context;
+    *(double *)result = *(const double *)arguments[0] / *(const int32_t *)arguments[1];
+}
+
+static void check_later_signature(void) {
+    fwd_boxed description = {.function = halve, .signature = fwd_signature_get("v", NULL)};
+    fwd_IMP imp = fwd_imp_createBoxed(&description);
+    REQUIRE(imp != NULL);
+    fwd_Signature wanted = fwd_signature_get("ddi", NULL);
+    CHECK(fwd_imp_setSignature(imp, wanted));
+    CHECK_EQ(fwd_imp_getBoxed(imp)->signature, wanted);
+    CHECK_NUMBER(((double (*)(double, int))imp)(9, 2), 4.5);
+    CHECK(
+        !fwd_imp_setSignature(imp, fwd_signature_get("vb3", NULL))); // no value that can be passed
+    CHECK(!fwd_imp_setSignature(fwd_msgForward, wanted));
+    CHECK_EQ(fwd_imp_getBoxed(imp)->signature, wanted);
+    fwd_imp_destroyBoxed(imp);
+    CHECK(!fwd_imp_setSignature(imp, wanted));
+}
+
+/// An address can be given out before the types of its calls are known.
+TEST(the_signature_of_an_implementation_can_be_set_later) {
+    check_later_signature();
+    use_pool(0);
+    check_later_signature();
+    use_pool(1);
+}
+
 /// As clang's check of indirect calls does (-fsanitize=function), which looks for a type there.
 TEST(what_lies_in_front_of_an_implementation_can_be_read) {
     struct context one = {.add = 1};

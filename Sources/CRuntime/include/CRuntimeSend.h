@@ -257,6 +257,10 @@ typedef struct fwd_boxed {
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxed(const fwd_boxed *description);
 /// As fwd_imp_createBoxed, for a function that asks for its caller (fwd_native_call_take).
 fwd_IMP FWD_NULLABLE fwd_imp_createBoxedForCaller(const fwd_boxed *description);
+/// Gives a boxed implementation another signature: for an address that has to be known before the types of its calls are. Before
+/// the first call of it. False, and nothing changed, for any other implementation, for one with a quick form or hooks, and for
+/// a signature that can't be called from native code. Takes the lock of interned things.
+bool fwd_imp_setSignature(fwd_IMP FWD_NULLABLE imp, fwd_Signature sig);
 /// Gives it up: a call from now on returns what a message to nil does, zero or the address of a struct in memory, which is not
 /// written. Its context is destroyed at once or, when calls are inside, by the last of them
 /// that leaves. No effect on others, and none the second time.

@@ -21,7 +21,8 @@ enum CLibrary: NativeLibrary {
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       processes(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
-      CompressedStreams.functions, expressions(), wideCharacters(), commandOptions(),
+      CompressedStreams.functions, ForeignCalls.functions, expressions(), wideCharacters(),
+      commandOptions(),
       pathPatterns(), unicodeFunctions(), gestalt(),
     ]
     return parts.flatMap { $0 }
@@ -38,7 +39,8 @@ enum CLibrary: NativeLibrary {
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#),
       NativeType(name: "vm_region_basic_info_data_64_t", encoding: "{vm_region_basic_info_64}"),
-    ] + digestTypes + CompressedStreams.types + patternTypes + localeTypes + pathTypes
+    ] + digestTypes + CompressedStreams.types + ForeignCalls.types + patternTypes + localeTypes
+      + pathTypes
   }
 }
 

@@ -255,7 +255,18 @@ extension CLibrary {
     call.returnValue(Int32(0))
   }
 
-  /// A program's own symbols cannot be looked up by name: nothing is found.
+  /// The linker's name of a function; that of a method's block has the method's length in front.
+  private static func symbol(of imp: fwd_IMP?) -> String? {
+    guard let text = imp.flatMap({ fwd_imp_getBoxed($0)?.pointee.name }) else { return nil }
+    let name = String(cString: text)
+    guard name.hasPrefix("__-[") || name.hasPrefix("__+["), let end = name.lastIndex(of: "]") else {
+      return name
+    }
+    let method = name[name.index(name.startIndex, offsetBy: 2)...end]
+    return "__\(method.utf8.count)" + name.dropFirst(2)
+  }
+
+  /// A program's own functions are found by their names, its variables are not.
   private static func symbols() -> [NativeFunction] {
     [
       NativeFunction("dlopen", "^vr*i") { call throws(ListingException) in
@@ -266,17 +277,23 @@ extension CLibrary {
       },
       NativeFunction("dlsym", "^v^vr*") { call throws(ListingException) in
         let name = try call.world.readCString(call.pointer(1))
-        call.returnValue(
-          call.world.nativeAddress(of: name).map { unsafeBitCast($0, to: UInt.self) } ?? 0)
+        let imp =
+          call.world.machine?.implementation(named: name) ?? call.world.nativeAddress(of: name)
+        call.returnValue(imp.map { unsafeBitCast($0, to: UInt.self) } ?? 0)
       },
       NativeFunction("dlerror", "*") { call throws(ListingException) in
         call.returnValue(try call.world.temporaryCString(Array("symbol not found".utf8)))
       },
       NativeFunction("dladdr", "ir^v^v") { call throws(ListingException) in
-        try call.world.checkWrite(call.pointer(1), 32)
+        let world = call.world
+        try world.checkWrite(call.pointer(1), 32)
         call.pointer(1)?.initializeMemory(as: UInt8.self, repeating: 0, count: 32)
-        let file = try call.world.temporaryCString(Array("/tmp/listing".utf8))
-        try call.world.write(file, to: call.pointer(1))
+        let file = try world.temporaryCString(Array("/tmp/listing".utf8))
+        try world.write(file, to: call.pointer(1))
+        if let place = call.pointer(1), let symbol = symbol(of: call.anyImplementation(0)) {
+          try world.write(try world.temporaryCString(Array(symbol.utf8)), to: place + 16)
+          try world.write(call.uint(0), to: place + 24)
+        }
         call.returnValue(Int32(1))
       },
       NativeFunction("_NSGetExecutablePath", "i*^I") { call throws(ListingException) in

@@ -32,6 +32,13 @@ extension CoreDataLibrary {
       guard let selector = try call.checkedSelector(0) else { return call.returnBool(false) }
       call.returnBool(call.world.resolveAccessor(selector, of: OpaquePointer(call.receiver)))
     }
+    // The accessors belong to the object's own class, which -class does not show.
+    cls.instance("respondsToSelector:", "B@::") { call throws(ListingException) in
+      guard let selector = try call.checkedSelector(0) else { return call.returnBool(false) }
+      let cls = fwd_object_getClass(call.receiver)
+      call.returnBool(fwd_class_respondsToSelector(cls, selector))
+      try call.world.throwPending()
+    }
     cls.classMethod("entity", "@\"NSEntityDescription\"@:") { call throws(ListingException) in
       call.returnBorrowed(try ownEntity(call)?.object)
     }

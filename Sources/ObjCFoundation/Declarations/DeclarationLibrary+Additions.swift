@@ -93,10 +93,6 @@ extension DeclarationLibrary {
       y loadAndReturnError: B@:^@
       y preflightAndReturnError: B@:^@
       - appStoreReceiptURL @"NSURL"@:
-      = pathForResource:ofType:inDirectory:forLocalization: @"NSString"@:@"NSString"@"NSString"@"NSString"@"NSString" pathForResource:ofType:inDirectory: 0 1 2
-      = pathsForResourcesOfType:inDirectory:forLocalization: @"NSArray"@:@"NSString"@"NSString"@"NSString" pathsForResourcesOfType:inDirectory: 0 1
-      = URLForResource:withExtension:subdirectory:localization: @"NSURL"@:@"NSString"@"NSString"@"NSString"@"NSString" URLForResource:withExtension:subdirectory: 0 1 2
-      = URLsForResourcesWithExtension:subdirectory:localization: @"NSArray"@:@"NSString"@"NSString"@"NSString" URLsForResourcesWithExtension:subdirectory: 0 1
     NSUndoManager
       runLoopModes @"NSArray"
     NSPredicate

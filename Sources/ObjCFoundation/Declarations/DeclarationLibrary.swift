@@ -21,7 +21,7 @@ enum DeclarationLibrary: NativeLibrary {
 
   private static let text =
     foundationText + cText + socketText + securityText + networkText + UniformTypes.constantText
-    + CompressedStreams.constantText + CLibrary.gestaltText + optionText
+    + CompressedStreams.constantText + ForeignCalls.constantText + CLibrary.gestaltText + optionText
 
   private static let table: [String: NativeConstant] = {
     let table = ConstantTable(text).constants

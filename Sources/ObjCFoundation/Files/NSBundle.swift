@@ -72,12 +72,10 @@ extension FilesLibrary {
       let isLoaded = call.receiver == call.world.mainBundle
       call.returnText(UTF16Text("NSBundle <\(path)> (\(isLoaded ? "" : "not yet ")loaded)"))
     }
-    for (name, words) in [
-      ("preferredLocalizations", ["en"]), ("localizations", ["en"]),
-      ("executableArchitectures", []),
-    ] {
+    for name in ["preferredLocalizations", "localizations", "executableArchitectures"] {
       cls.property(name, "T@\"NSArray\",R,C")
       cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+        let words = name == "executableArchitectures" ? [] : languages(of: call, name)
         call.returnObject(call.world.newArray(owning: words.map { call.world.makeString($0) }))
       }
     }
@@ -293,6 +291,7 @@ extension FilesLibrary {
         call.returnBorrowed(try call.world.fileURL(path))
       }
     }
+    addLocalized(to: cls)
     cls.instance("pathsForResourcesOfType:inDirectory:", "@\"NSArray\"@:" + text + text) {
       call throws(ListingException) in
       let found = paths(call)
@@ -308,6 +307,48 @@ extension FilesLibrary {
     }
   }
 
+  /// The messages that name a language: what its folder has, else what belongs to none.
+  private static func addLocalized(to cls: NativeClass) {
+    let text = "@\"NSString\""
+    for (name, plain, type, isOne) in [
+      (
+        "pathForResource:ofType:inDirectory:forLocalization:",
+        "pathForResource:ofType:inDirectory:", text, true
+      ),
+      (
+        "URLForResource:withExtension:subdirectory:localization:",
+        "URLForResource:withExtension:subdirectory:", "@\"NSURL\"", true
+      ),
+      (
+        "pathsForResourcesOfType:inDirectory:forLocalization:",
+        "pathsForResourcesOfType:inDirectory:", "@\"NSArray\"", false
+      ),
+      (
+        "URLsForResourcesWithExtension:subdirectory:localization:",
+        "URLsForResourcesWithExtension:subdirectory:", "@\"NSArray\"", false
+      ),
+    ] {
+      let types = type + "@:" + String(repeating: text, count: isOne ? 4 : 3)
+      cls.instance(name, types) { call throws(ListingException) in
+        let world = call.world
+        let last = isOne ? 2 : 1
+        let folder = given(call, last)
+        func ask(_ folder: String?) throws(ListingException) -> ObjectPointer? {
+          var arguments: [SendArgument] = (0..<last).map { .object(call.object($0)) }
+          arguments.append(.object(folder.flatMap { world.autoreleasedString($0) }))
+          return try world.send(call.receiver, plain, list: arguments)
+        }
+        if let language = given(call, last + 1), !language.isEmpty {
+          let parts = [folder ?? "", language + ".lproj"].filter { !$0.isEmpty }
+          let found = try ask(parts.joined(separator: "/"))
+          let isNone = isOne ? found == nil : try world.send(found, "firstObject") == nil
+          if !isNone { return call.returnBorrowed(found) }
+        }
+        call.returnBorrowed(try ask(folder))
+      }
+    }
+  }
+
   /// Files of a type in a folder of the bundle.
   private static func paths(_ call: NativeCall) -> [String] {
     guard let folder = folder(call) else {
@@ -318,6 +359,22 @@ extension FilesLibrary {
     let ending = given(call, 0).flatMap { $0.isEmpty ? nil : "." + $0 } ?? ""
     return (files.contents(of: FileStore.standardized(place)) ?? []).filter { $0.hasSuffix(ending) }
       .map { FileStore.standardized(place + "/" + $0) }
+  }
+
+  /// The languages that a bundle has resources in, or the one of them that is used.
+  private static func languages(of call: NativeCall, _ name: String) -> [String] {
+    let files = call.world.files
+    var found: [String]
+    if let folder = folder(call) {
+      let place = resourceFolder(folder, files)
+      found = (files.contents(of: FileStore.standardized(place)) ?? [])
+        .filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+    } else {
+      found = files.bundle?.languages ?? []
+    }
+    if found.isEmpty { return ["en"] }
+    if name == "localizations" { return found }
+    return [found.first { ["en", "English"].contains($0) } ?? found.first { $0 != "Base" } ?? "en"]
   }
 
   /// What a table of the bundle, `Localizable.strings` without another name, has for a key: beside its other files, or in the

@@ -40,10 +40,27 @@ final class BundleFiles {
     let home = source.program.split(separator: "/")
     let places = source.names().map { name in
       let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-      return (-zip(parts, home).prefix { $0 == $1 }.count, parts.count, name)
+      let isForeign = parts.contains {
+        Self.language($0).map { !Self.preferred.contains($0) } ?? false
+      }
+      return (isForeign ? 1 : 0, -zip(parts, home).prefix { $0 == $1 }.count, parts.count, name)
     }
-    return places.sorted { $0 < $1 }.map(\.2)
+    return places.sorted { $0 < $1 }.map(\.3)
   }()
+
+  /// The user's language is English.
+  private static let preferred: Set<Substring> = ["en", "English", "Base"]
+
+  /// `de` of a folder `de.lproj`.
+  private static func language(_ folder: Substring) -> Substring? {
+    folder.hasSuffix(".lproj") ? folder.dropLast(6) : nil
+  }
+
+  /// The languages that the program has resources in, sorted.
+  var languages: [String] {
+    let parts = names.flatMap { $0.split(separator: "/").dropLast() }
+    return Set(parts.compactMap(Self.language).map(String.init)).sorted()
+  }
 
   init(_ source: any ProgramResources) {
     self.source = source
@@ -51,9 +68,17 @@ final class BundleFiles {
 
   var isProject: Bool { source.isProject && !names.isEmpty }
 
+  /// The program's current folder is `/`: what `__FILE__` says of a folder that was named relatively lies below it.
+  private lazy var rootedFolder: String = {
+    let folder = source.folder
+    if folder.isEmpty || folder.hasPrefix("/") || folder.hasPrefix(".") { return "" }
+    return FileStore.standardized("/" + folder)
+  }()
+
   /// Nil where the path does not lie in the bundle.
   private func relative(_ path: String) -> String? {
-    for folder in [Self.resourcePath, Self.bundlePath, source.folder] where !folder.isEmpty {
+    let folders = [Self.resourcePath, Self.bundlePath, source.folder, rootedFolder]
+    for folder in folders where !folder.isEmpty {
       if path == folder { return "" }
       if path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.utf8.count + 1)) }
     }
@@ -111,9 +136,20 @@ final class BundleFiles {
     guard !wanted.isEmpty, wanted != "/" else { return nil }
     let path = Self.folder(folder) + "/" + wanted
     if name?.isEmpty == false {
+      if let found = file(at: path), let language = Self.folderOfLanguage(found),
+        !wanted.contains("/")
+      {
+        return Self.folder(folder) + "/" + (folder == language ? "" : language + "/") + wanted
+      }
       return isFile(path) || isDirectory(path) || isCompiledModel(path) ? path : nil
     }
     return paths(type: type, in: folder).first
+  }
+
+  /// `de.lproj`, where a file lies in such a folder.
+  private static func folderOfLanguage(_ name: String) -> String? {
+    let parent = name.split(separator: "/").dropLast().last
+    return parent.flatMap { language($0) == nil ? nil : String($0) }
   }
 
   /// A folder of the bundle's resources, whose name may begin and end with a slash; `.` is the bundle's own.

@@ -232,6 +232,12 @@ extension CType {
     }
   }
 
+  /// The struct or union that a pointer leads to, through others where there are some.
+  var pointedRecord: RecordType? {
+    guard let pointee else { return nil }
+    return pointee.recordType ?? pointee.pointedRecord
+  }
+
   var objectType: ObjectType? { if case .object(let object) = kind { object } else { nil } }
   package var recordType: RecordType? { if case .record(let record) = kind { record } else { nil } }
 

@@ -316,7 +316,7 @@ final class Declarer {
     }
     let native = native(name, type, isDefinition: definition != nil, in: file)
     let model = FunctionModel(
-      name: name.text, type: native?.type ?? type,
+      name: name.text, type: native.map { $0.type.naming(recordsOf: type) } ?? type,
       parameters: native?.parameters ?? parameters, isStatic: isStatic, attributes: attributes,
       range: name.range, definition: definition, native: native?.native)
     functions.append(model)
@@ -335,7 +335,8 @@ final class Declarer {
     return ([first] + first.overloads).first { $0.type.hasSameParameters(as: type) }
   }
 
-  /// The library's function that a prototype speaks of. It keeps its own types.
+  /// The library's function that a prototype speaks of. It keeps its own types, but for structs: where the program declares those
+  /// itself, pointers are to the program's.
   private func native(
     _ name: Name, _ type: FunctionType, isDefinition: Bool, in file: Scope
   ) -> FunctionModel? {

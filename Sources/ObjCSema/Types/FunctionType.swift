@@ -21,6 +21,23 @@ package final class FunctionType: Hashable {
   /// Arguments behind the parameters are allowed.
   var takesMore: Bool { isVariadic || !hasPrototype }
 
+  /// The same function, its pointers to structs being those of another declaration of it.
+  func naming(recordsOf declared: FunctionType) -> FunctionType {
+    guard declared.hasPrototype, hasPrototype, parameters.count == declared.parameters.count else {
+      return self
+    }
+    func named(_ type: CType, _ other: CType) -> CType {
+      guard let pointed = type.pointedRecord, let own = other.pointedRecord, pointed !== own else {
+        return type
+      }
+      return other
+    }
+    let made = zip(parameters, declared.parameters).map(named)
+    let given = named(result, declared.result)
+    if given == result, made == parameters { return self }
+    return FunctionType(result: given, parameters: made, isVariadic: isVariadic)
+  }
+
   /// Compatible with `int name()`, which a call of an undeclared function declared until C99 (C89 3.3.2.2).
   var fitsImplicitDeclaration: Bool {
     result.integerKind == .int && !isVariadic && parameters.allSatisfy { $0 == $0.defaultPromoted }

@@ -110,7 +110,7 @@ package final class NativeEnvironment: TypeNames {
   /// For messages: every name of a function, constant or type. Slow.
   var symbolNames: [String] {
     var names = Array(typeNames)
-    names += world?.symbolNames ?? []
+    names += (world?.symbolNames ?? []).filter { !LibraryVariables.isFunction($0) }
     return names
   }
 

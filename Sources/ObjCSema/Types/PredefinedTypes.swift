@@ -34,6 +34,7 @@ enum PredefinedTypes {
     case "IMP": return implementation
     default: break
     }
+    if let kind = longLongs[name] { return CType(.integer(kind)) }
     guard let code = table[name] else { return nil }
     if code.utf8.first == UInt8(ascii: "=") {
       return type(named: String(code.dropFirst()), records: records)
@@ -187,6 +188,15 @@ enum PredefinedTypes {
     }
     return table
   }()
+
+  /// Encoded as `long` is, and a type of their own: `_Generic` and overloaded functions tell them apart.
+  private static let longLongs: [String: IntegerKind] = [
+    "int64_t": .longLong, "int_least64_t": .longLong, "int_fast64_t": .longLong,
+    "off_t": .longLong, "SInt64": .longLong, "uint64_t": .unsignedLongLong,
+    "uint_least64_t": .unsignedLongLong, "uint_fast64_t": .unsignedLongLong,
+    "u_int64_t": .unsignedLongLong, "UInt64": .unsignedLongLong,
+    "dispatch_time_t": .unsignedLongLong,
+  ]
 
   private static let integers: [String: String] = [
     "BOOL": "B", "bool": "B", "Boolean": "C", "boolean_t": "I",

@@ -187,6 +187,16 @@ extension Machine {
     return imp
   }
 
+  /// The implementation of the program's C function of that name. O(functions).
+  package func implementation(named name: String) -> fwd_IMP? {
+    guard
+      let number = image?.program.functions.firstIndex(where: {
+        $0.kind == .function && $0.name == name
+      })
+    else { return nil }
+    return implementation(of: functions + number)
+  }
+
   // MARK: Constants met for the first time
 
   /// Turns an instruction that names a thing into one that loads its address. False when that is not possible.

@@ -63,7 +63,7 @@ extension Machine {
   }
 
   /// The implementation that an address is, if it is one that CRuntime or the world made known.
-  func implementation(at address: UInt) -> fwd_IMP? {
+  package func implementation(at address: UInt) -> fwd_IMP? {
     guard address != 0 else { return nil }
     let imp = unsafeBitCast(address, to: fwd_IMP.self)
     let isKnown =

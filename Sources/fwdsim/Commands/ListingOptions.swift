@@ -270,7 +270,7 @@ struct ListingOptions: ParsableArguments {
     texts += try read(companions)
     var generated: [ListingFile] = []
     if companions.importsGenerated {
-      let resources = ListingResources.make(texts.map(\.name))
+      let resources = ListingResources.make(texts.map(\.name), named: namedProject)
       let classes = GeneratedClasses(for: texts, in: found, resources)
       options.compiling.headers.merge(classes.headers) { given, _ in given }
       let others = CompanionSources(
@@ -279,9 +279,16 @@ struct ListingOptions: ParsableArguments {
       generated = classes.sources
     }
     options.folders = found
-    options.resources = ListingResources.make(texts.map(\.name))
+    options.resources = ListingResources.make(texts.map(\.name), named: namedProject)
     texts += generated
     return (texts, options)
+  }
+
+  /// The folder that is named alone.
+  private var namedProject: String? {
+    guard sources.count == 1, let folder = namedFolders.first else { return nil }
+    let name = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    return name.isEmpty ? nil : name
   }
 
   private var namedFolders: [String] { sources.filter(ProgramFolder.isFolder) }

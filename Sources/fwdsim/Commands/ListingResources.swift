@@ -19,11 +19,14 @@ enum ListingResources {
     return !shared.isEmpty && name.isEmpty ? "/" : name.isEmpty ? "." : name
   }
 
-  static func make(_ files: [String]) -> FolderResources? {
+  /// - Parameter named: a folder that was named, and no other: it is a project, though one file may be all that is in it.
+  static func make(_ files: [String], named: String? = nil) -> FolderResources? {
     let main = files.first { FolderName.last($0).hasPrefix("main.") }
-    return folder(of: files).map {
+    let place = files.count == 1 ? named ?? folder(of: files) : folder(of: files)
+    return place.map {
       FolderResources(
-        folder: $0, isProject: files.count > 1, program: main.map(FolderName.folder(of:)) ?? "")
+        folder: $0, isProject: files.count > 1 || named != nil,
+        program: main.map(FolderName.folder(of:)) ?? "")
     }
   }
 }

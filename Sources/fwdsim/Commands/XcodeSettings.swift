@@ -52,6 +52,23 @@ struct XcodeSettings {
     let value = own("GCC_PREPROCESSOR_DEFINITIONS", of: owner)
     let texts = Self.text(value).map { [$0] } ?? Self.texts(value)
     return texts.flatMap { ShellWords.split(expanded($0, for: owner, depth: 0)) }
+      + definesOfFlags(of: owner)
+  }
+
+  /// `-DNAME` and `-D NAME` among the compiler's flags.
+  private func definesOfFlags(of owner: Object) -> [String] {
+    let value = own("OTHER_CFLAGS", of: owner)
+    let texts = Self.text(value).map { [$0] } ?? Self.texts(value)
+    let words = texts.flatMap { ShellWords.split(expanded($0, for: owner, depth: 0)) }
+    var found: [String] = []
+    for (index, word) in words.enumerated() where word.hasPrefix("-D") {
+      if word != "-D" {
+        found.append(String(word.dropFirst(2)))
+      } else if index + 1 < words.count {
+        found.append(words[index + 1])
+      }
+    }
+    return found
   }
 
   private func expanded(_ text: String, for owner: Object, depth: Int) -> String {
