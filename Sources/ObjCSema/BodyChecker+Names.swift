@@ -12,11 +12,12 @@ enum NameMeaning {
 }
 
 extension BodyChecker {
-  /// Inner scopes hide instance variables, instance variables hide the file's names.
+  /// Inner scopes hide instance variables, instance variables hide the file's names; in a class method, which has none, they do not.
   func meaning(of name: String) -> NameMeaning {
     let declared = scope.lookupDeclared(name)
     if case .variable(let model)? = declared, model.storage != .global { return .variable(model) }
-    if declared == nil || isFileLevel(name), let ivar = visibleIvar(name) { return .ivar(ivar) }
+    let mayBeIvar = declared == nil || context?.isClassMethod != true && isFileLevel(name)
+    if mayBeIvar, let ivar = visibleIvar(name) { return .ivar(ivar) }
     if declared == nil, classes.listingClass(name) != nil { return .unknown }
     let symbol = declared ?? self.model.environment.symbol(named: name)
     switch symbol {

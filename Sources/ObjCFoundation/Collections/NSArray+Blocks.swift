@@ -92,19 +92,75 @@ extension CollectionLibrary {
     return indexes.indices.map { items[$0] }
   }
 
-  /// Calls `(object, index, stop)` for each element until stop is set.
+  /// Calls `(object, index, stop)` for each element until stop is set. A block may change the array, as on Apple's systems: forward, the
+  /// next index is asked for while there is one; backward, it counts down from the first count.
   private static func enumerate(
     _ call: NativeCall, options: UInt, block: ObjectPointer?
   ) throws(ListingException) {
+    guard let state = call.world.state(of: call.receiver, as: ArrayState.self) else {
+      return try enumerateItems(call, options: options, block: block)
+    }
+    let isReverse = options & enumerationReverse != 0
+    try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
+      var index = isReverse ? state.items.count - 1 : 0
+      while isReverse ? index >= 0 : index < state.items.count {
+        guard index < state.items.count else {
+          throw call.rangeError(index, count: state.items.count, method: "objectAtIndex:")
+        }
+        try callHolding(state.items[index], nil, in: call.world) { item throws(ListingException) in
+          try call.world.callBlockVoid(block, .object(item), .uint(UInt(index)), .pointer(stop))
+        }
+        if stop.load(as: UInt8.self) != 0 { return }
+        index += isReverse ? -1 : 1
+      }
+    }
+  }
+
+  /// Of a class of the program's own.
+  private static func enumerateItems(_ call: NativeCall, options: UInt, block: ObjectPointer?)
+    throws(ListingException)
+  {
     let items = try call.items()
-    let changes = version(of: call.receiver, call.world)
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
       for index in order(items.count, options) {
         try call.world.callBlockVoid(
           block, .object(items[index]), .uint(UInt(index)), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
-        try checkUnchanged(call, since: changes)
       }
+    }
+  }
+
+  /// Runs `body` with objects that what it does may take out of a collection.
+  static func callHolding(
+    _ object: ObjectPointer?, _ other: ObjectPointer?, in world: World,
+    _ body: (ObjectPointer?) throws(ListingException) -> Void
+  ) throws(ListingException) {
+    fwd_retain(object)
+    fwd_retain(other)
+    defer {
+      fwd_release(object)
+      fwd_release(other)
+    }
+    try body(object)
+  }
+
+  /// Calls `body` with each entry of a table. What is added meanwhile may be met or not, what is removed is not: the table is walked as
+  /// it is at each step.
+  static func walk(
+    _ table: ObjectTable, options: UInt, in world: World,
+    _ body: (ObjectTable.Entry) throws(ListingException) -> Bool
+  ) throws(ListingException) {
+    let places = table.positionCount
+    for step in 0..<places {
+      let position = options & enumerationReverse != 0 ? places - 1 - step : step
+      guard position < table.positionCount else { continue }
+      let entry = table[position]
+      guard entry.key != nil else { continue }
+      var goesOn = true
+      try callHolding(entry.key, entry.value, in: world) { _ throws(ListingException) in
+        goesOn = try body(entry)
+      }
+      if !goesOn { return }
     }
   }
 

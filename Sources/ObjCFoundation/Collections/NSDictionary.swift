@@ -405,20 +405,17 @@ extension CollectionLibrary {
   private static func enumeratePairs(_ call: NativeCall, options: UInt, block: ObjectPointer?)
     throws(ListingException)
   {
-    let entries = try call.world.entries(of: call.receiver)
-    let changes = version(of: call.receiver, call.world)
-    // The block may replace values of keys that are there: what it gets is what stands there now.
-    let live = dictionary(call)
-    let places = live.map { $0.table.liveIndices }
     try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-      for index in order(entries.count, options) {
-        let now = live.flatMap { state in places.map { state.table[$0[index]] } }
-        let entry = now ?? entries[index]
+      func tell(_ entry: ObjectTable.Entry) throws(ListingException) -> Bool {
         try call.world.callBlockVoid(
           block, .object(entry.key), .object(entry.value), .pointer(stop))
-        if stop.load(as: UInt8.self) != 0 { return }
-        try checkUnchanged(call, since: changes)
+        return stop.load(as: UInt8.self) == 0
       }
+      if let state = dictionary(call) {
+        return try walk(state.table, options: options, in: call.world, tell)
+      }
+      let entries = try call.world.entries(of: call.receiver)
+      for index in order(entries.count, options) where try !tell(entries[index]) { return }
     }
   }
 

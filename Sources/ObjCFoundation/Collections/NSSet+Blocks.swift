@@ -3,23 +3,6 @@ import CRuntime
 import ObjCVM
 
 extension CollectionLibrary {
-  /// Ends an enumeration when the collection has changed meanwhile, in Apple's words.
-  static func checkUnchanged(_ call: NativeCall, since changes: UInt64?) throws(ListingException) {
-    guard let changes, changes != version(of: call.receiver, call.world) else { return }
-    throw call.world.exception(
-      "NSGenericException",
-      "*** Collection <\(call.world.className(of: call.receiver)): \(hex(UInt(bitPattern: call.receiver)))> was mutated while "
-        + "being enumerated.")
-  }
-
-  /// Counts the changes of one of our own collections; nil for others.
-  static func version(of object: ObjectPointer, _ world: World) -> UInt64? {
-    if let state = world.state(of: object, as: ArrayState.self) { return state.changes }
-    if let state = world.state(of: object, as: DictionaryState.self) { return state.table.version }
-    if let state = world.state(of: object, as: SetState.self) { return state.table.version }
-    return nil
-  }
-
   // MARK: Sets
 
   static func addSetBlocks(to cls: NativeClass) {
@@ -29,16 +12,20 @@ extension CollectionLibrary {
     ] {
       cls.instance(selector, "v@:" + types) { call throws(ListingException) in
         try call.requireBlock(types.hasPrefix("Q") ? 1 : 0)
-        let items = try call.items()
-        let changes = version(of: call.receiver, call.world)
-        let isReverse = types.hasPrefix("Q") && call.uint(0) & enumerationReverse != 0
+        let options = types.hasPrefix("Q") ? call.uint(0) : 0
         try withStopFlag(call.world) { (stop: UnsafeMutableRawPointer) throws(ListingException) in
-          for item in isReverse ? items.reversed() : items {
+          func tell(_ item: ObjectPointer?) throws(ListingException) -> Bool {
             try call.world.callBlockVoid(
               call.object(types.hasPrefix("Q") ? 1 : 0), .object(item), .pointer(stop))
-            if stop.load(as: UInt8.self) != 0 { return }
-            try checkUnchanged(call, since: changes)
+            return stop.load(as: UInt8.self) == 0
           }
+          if let state = call.world.state(of: call.receiver, as: SetState.self) {
+            return try walk(state.table, options: options, in: call.world) {
+              entry throws(ListingException) in try tell(entry.key)
+            }
+          }
+          let items = try call.items()
+          for index in order(items.count, options) where try !tell(items[index]) { return }
         }
       }
     }

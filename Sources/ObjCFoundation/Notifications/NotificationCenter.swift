@@ -4,6 +4,7 @@
 // address and not retained either. Blocks are, until they are removed. Whoever is removed while a notification is under
 // way is not told any more; whoever is added is told from the next one on.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 final class NotificationCenter {
@@ -81,8 +82,13 @@ final class NotificationCenter {
       fwd_release(queue)
     }
 
+    /// Of that name, whatever other names it takes.
+    func hasName(_ name: String) -> Bool { self.name?.isLiterally(name) ?? false }
+
+    private func isNamed(_ name: String) -> Bool { self.name == nil || hasName(name) }
+
     func wants(_ name: String, from sender: ObjectPointer?) -> Bool {
-      !isRemoved && (self.name == nil || self.name == name)
+      !isRemoved && isNamed(name)
         && (self.sender == nil || self.sender == UInt(bitPattern: sender))
     }
   }
@@ -100,7 +106,7 @@ final class NotificationCenter {
     var removed: [Registration] = []
     registrations.removeAll { registration in
       let isIts = registration.token == observer || isObserver(observer, registration)
-      guard isIts, name == nil || registration.name == name,
+      guard isIts, name.map(registration.hasName) ?? true,
         address == nil || registration.sender == address
       else {
         return false
@@ -114,7 +120,7 @@ final class NotificationCenter {
   /// Takes away the callbacks of an address that fit; nil fits everything.
   func removeCallbacks(of observer: UInt, name: String?, sender: UInt?) {
     registrations.removeAll { registration in
-      guard registration.callback?.observer == observer, name == nil || registration.name == name,
+      guard registration.callback?.observer == observer, name.map(registration.hasName) ?? true,
         sender == nil || registration.sender == sender
       else { return false }
       registration.isRemoved = true

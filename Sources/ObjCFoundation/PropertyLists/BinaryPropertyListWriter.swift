@@ -3,6 +3,8 @@
 // Equal strings, numbers, dates and data are one object of the file, as Apple writes them; containers are not looked into for that.
 // An archive's numbers of objects stay apart, and its keys in the order in which they were encoded; the keys of other dictionaries are
 // sorted, so that equal ones give equal bytes.
+import ForwardKitBasics
+
 struct BinaryPropertyListWriter {
   private enum Leaf: Hashable {
     case flag(Bool)
@@ -13,7 +15,7 @@ struct BinaryPropertyListWriter {
     case single(UInt32)
     case date(UInt64)
     case data([UInt8])
-    case string(String)
+    case string(LiteralText)
     /// An archive's number of an object.
     case reference(UInt64)
   }
@@ -52,7 +54,7 @@ struct BinaryPropertyListWriter {
     switch value {
     case .array(let items): return collectArray(items)
     case .dictionary(let pairs): return collectDictionary(pairs)
-    case .string(let text): return add(Leaf.string(text))
+    case .string(let text): return add(Leaf.string(LiteralText(text)))
     case .integer(let number): return add(Leaf.integer(number))
     case .large(let number): return add(Leaf.large(number))
     case .real(let number): return add(Leaf.real(number.bitPattern))
@@ -83,7 +85,7 @@ struct BinaryPropertyListWriter {
     let place = records.count
     records.append(.dictionary([]))
     let entries = sortsKeys ? dictionary.sorted { $0.0 < $1.0 } : dictionary
-    let keys = entries.map { add(Leaf.string($0.0)) }
+    let keys = entries.map { add(Leaf.string(LiteralText($0.0))) }
     var pairs: [(key: Int, value: Int)] = []
     for (key, entry) in zip(keys, entries) { pairs.append((key, collect(entry.1))) }
     records[place] = .dictionary(pairs)
@@ -168,12 +170,12 @@ struct BinaryPropertyListWriter {
     case .data(let bytes):
       begin(0x4, count: bytes.count)
       output += bytes
-    case .string(let text) where text.utf8.allSatisfy { $0 < 0x80 }:
-      begin(0x5, count: text.utf8.count)
-      output += text.utf8
+    case .string(let text) where text.string.utf8.allSatisfy { $0 < 0x80 }:
+      begin(0x5, count: text.string.utf8.count)
+      output += text.string.utf8
     case .string(let text):
-      begin(0x6, count: text.utf16.count)
-      for unit in text.utf16 { put(UInt64(unit), size: 2) }
+      begin(0x6, count: text.string.utf16.count)
+      for unit in text.string.utf16 { put(UInt64(unit), size: 2) }
     }
   }
 }

@@ -11,7 +11,8 @@ package final class IvarModel {
   /// With ownership, inferred from the mode where not written.
   package let type: CType
   package let ownerName: String
-  let visibility: IvarVisibility
+  /// As the property's class says it; a header that other files read may say more.
+  var visibility: IvarVisibility
   package let bitWidth: Int?
   /// From `__attribute__((aligned(n)))`.
   package let minimumAlignment: Int

@@ -138,15 +138,31 @@ package final class ClassTable {
 
   /// One class with its categories and protocols, no superclass.
   func method(_ key: MethodKey, of model: ClassModel) -> MethodModel? {
-    if let method = model.declared(key) ?? model.implemented(key) { return method }
-    for category in model.categories {
-      if let method = category.method(key) { return method }
-    }
+    if let method = ownMethod(key, of: model) { return method }
     if let method = method(key, inProtocols: model.protocols) { return method }
     for category in model.categories {
       if let method = method(key, inProtocols: category.protocols) { return method }
     }
     return nil
+  }
+
+  /// Of the class or its categories. Of several files each sees what it declares or reads, before what only others do.
+  private func ownMethod(_ key: MethodKey, of model: ClassModel) -> MethodModel? {
+    let first = model.declared(key) ?? model.implemented(key)
+    if let first, isVisible([first.range] + first.otherRanges) { return first }
+    var known = [first, model.implemented(key)].compactMap { $0 }
+    for category in model.categories {
+      guard let method = category.method(key) else { continue }
+      if first == nil && visibleFiles == nil { return method }
+      known.append(method)
+    }
+    return known.first { isVisible([$0.range] + $0.otherRanges) } ?? known.first
+  }
+
+  /// What stands at these places is seen by the file that is checked.
+  private func isVisible(_ ranges: [SourceRange]) -> Bool {
+    guard let visibleFiles else { return true }
+    return ranges.contains { $0.isNone || visibleFiles[$0.file] != nil }
   }
 
   func method(_ key: MethodKey, inProtocols names: [String]) -> MethodModel? {
@@ -224,14 +240,16 @@ package final class ClassTable {
   }
 
   private func property(_ name: String, isClass: Bool, of model: ClassModel) -> PropertyModel? {
-    if let property = model.property(name, isClass: isClass) { return property }
-    if model.categories.isEmpty && model.protocols.isEmpty { return nil }
+    let first = model.property(name, isClass: isClass)
+    if let first, isVisible([first.range]) { return first }
+    if first == nil, model.categories.isEmpty && model.protocols.isEmpty { return nil }
     var seen: Set<String> = []
     let protocols = model.protocols + model.categories.flatMap(\.protocols)
     let others =
       model.categories.flatMap(\.properties)
       + protocolClosure(protocols, &seen).flatMap(\.properties)
-    return others.first { $0.name == name && $0.isClassProperty == isClass }
+    let known = others.filter { $0.name == name && $0.isClassProperty == isClass }
+    return known.first { isVisible([$0.range]) } ?? first ?? known.first
   }
 
   /// An instance variable of the class or a superclass.

@@ -185,6 +185,11 @@ extension DeclarationChecker {
       let isOwn = other.ownerName == model.name
       // A superclass's private ivar of that name is another variable.
       if isOwn, isOfAnotherUnit(other.range) { return }
+      // Made for a property by the file that implements the class; other files may read a declaration of it.
+      if isOwn, other.isSynthesized, program.units.count > 1 {
+        other.visibility = ivar.visibility
+        return
+      }
       if isOwn || other.visibility != .private && !mayHide {
         diagnostics.error(
           MeaningCode.duplicateMember,

@@ -38,6 +38,14 @@ package final class DeclarationChecker {
   private(set) var scope: Scope
   /// The file that it was read from first.
   private(set) var unit: TranslationUnit?
+  /// What a header declares, and where it belongs: to the file that it was read for.
+  private struct OwnMeaning {
+    let declaration: Decl
+    let scope: Scope
+  }
+  private var ownMeanings: [OwnMeaning] = []
+  /// The scopes of files for which headers gave names a meaning of their own.
+  private var hasOwnMeanings: Set<ObjectIdentifier> = []
   /// How the file counts references that implements a class, by the class's name.
   private var countingOfClasses: [String: Bool] = [:]
 
@@ -78,7 +86,7 @@ package final class DeclarationChecker {
     for placed in declarations { announce(placed.declaration) }
     for placed in declarations {
       enter(placed.unit)
-      scope = collides(placed.declaration, in: placed.scope) ? placed.ownScope : placed.scope
+      scope = scope(of: placed)
       resolver.isARC = placed.isARC
       check(placed.declaration)
     }
@@ -129,10 +137,68 @@ package final class DeclarationChecker {
   private func enter(_ unit: TranslationUnit) {
     guard self.unit !== unit else { return }
     self.unit = unit
+    takeOwnMeanings(unit)
     declarer.filesOfUnit = program.units.count > 1 ? unit.files : nil
   }
 
   func isOfAnotherUnit(_ range: SourceRange) -> Bool { declarer.isOfAnotherUnit(range) }
+
+  /// Where a declaration is read. What a header declares for all files is read with the names of the file that it is read for, where that
+  /// file's headers give a name a meaning of their own.
+  private func scope(of placed: PlacedDeclaration) -> Scope {
+    guard placed.scope === program.fileScope, program.units.count > 1 else { return placed.scope }
+    let isOwn = collides(placed.declaration, in: placed.scope)
+    guard isOwn || hasOwnMeanings.contains(ObjectIdentifier(placed.ownScope)) else {
+      return placed.scope
+    }
+    guard case .declaration(let declaration) = placed.declaration.kind,
+      isOwn || declaration.isTypedef || declaration.declarators.isEmpty
+    else { return placed.ownScope }
+    // A type that other headers have begun for all files is theirs.
+    if !isOwn, completesTagOfAll(declaration.specifiers.type) { return placed.scope }
+    ownMeanings.append(OwnMeaning(declaration: placed.declaration, scope: placed.ownScope))
+    hasOwnMeanings.insert(ObjectIdentifier(placed.ownScope))
+    return placed.ownScope
+  }
+
+  private func completesTagOfAll(_ type: TypeSpecifier) -> Bool {
+    guard case .record(let specifier) = type, specifier.fields != nil, let tag = specifier.tag,
+      case .record(let first)? = program.fileScope.lookupTagHere(tag.text)
+    else { return false }
+    return !first.isComplete
+  }
+
+  /// A file that reads a header after another one has names from it that are not for all files.
+  private func takeOwnMeanings(_ unit: TranslationUnit) {
+    guard !ownMeanings.isEmpty, let index = program.units.firstIndex(where: { $0 === unit }),
+      program.scopes.indices.contains(index)
+    else { return }
+    let own = program.scopes[index]
+    let read = Set(unit.declarations.lazy.map(\.range))
+    for meaning in ownMeanings
+    where meaning.scope !== own && read.contains(meaning.declaration.range) {
+      own.take(Self.names(of: meaning.declaration), from: meaning.scope)
+      hasOwnMeanings.insert(ObjectIdentifier(own))
+    }
+  }
+
+  /// The names and the tag that a declaration of C gives.
+  private static func names(of declaration: Decl) -> [String] {
+    switch declaration.kind {
+    case .function(let definition): return [definition.name.text]
+    case .declaration(let node):
+      var names = node.declarators.compactMap { $0.declarator.name?.text }
+      switch node.specifiers.type {
+      case .record(let specifier): names += [specifier.tag?.text].compactMap { $0 }
+      case .enumeration(let specifier):
+        names += [specifier.tag?.text].compactMap { $0 }
+        names += (specifier.enumerators ?? []).map(\.name.text)
+      default: break
+      }
+      return names
+    default: return []
+    }
+  }
 
   /// A header of this file declares what a header of another file has declared for all: each file keeps its own.
   private func collides(_ declaration: Decl, in scope: Scope) -> Bool {

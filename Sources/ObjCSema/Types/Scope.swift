@@ -112,6 +112,14 @@ package final class Scope {
   /// Declares or replaces. Whether that is allowed the caller has checked.
   func declare(_ name: String, _ symbol: Symbol) { declared[name] = symbol }
 
+  /// Declares names as another scope has them.
+  func take(_ names: [String], from other: Scope) {
+    for name in names {
+      if let symbol = other.declared[name], declared[name] == nil { declared[name] = symbol }
+      if let tag = other.tags[name], tags[name] == nil { tags[name] = tag }
+    }
+  }
+
   func declareTag(_ name: String, _ tag: Tag) { tags[name] = tag }
 
   /// Every visible name, for "did you mean".

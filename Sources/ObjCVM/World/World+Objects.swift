@@ -1,5 +1,6 @@
 // Native objects: their Swift state, reference counts, classes, strings.
 import CRuntime
+import ForwardKitBasics
 
 /// How the string library lets the rest of the world make and read its objects.
 public struct StringHooks {
@@ -204,10 +205,11 @@ extension World {
   /// The constant string with that text, kept for the world's life: a literal of the program and the library's constant of one
   /// text are one object, which programs compare as pointers.
   public func constantString(_ text: String) -> ObjectPointer {
-    if let known = constantStrings[text] { return known }
+    let key = LiteralText(text)
+    if let known = constantStrings[key] { return known }
     var bytes = text
     let made = bytes.withUTF8 { makeConstantString(utf8: $0) }
-    constantStrings[text] = made
+    constantStrings[key] = made
     return made
   }
 

@@ -17,6 +17,7 @@
 //   VirtualClock.swift       time
 //   Threads/                 threads that take turns on that clock
 import CRuntime
+import ForwardKitBasics
 import Glibc
 import ObjCSyntax
 
@@ -62,7 +63,7 @@ public final class World {
   /// Set by the string library when the world starts.
   public var strings: StringHooks?
   /// The constant strings by their text: literals, and what the libraries have as constants.
-  var constantStrings: [String: ObjectPointer] = [:]
+  var constantStrings: [LiteralText: ObjectPointer] = [:]
   /// What ended the run although no exception did; see World+Exceptions.swift.
   @exclusivity(unchecked) public package(set) var trap: Trap?
 

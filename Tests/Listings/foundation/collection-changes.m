@@ -1,4 +1,5 @@
-// listing: changing a collection while it is enumerated raises; searching and tests of arrays, sets and dictionaries
+// listing: changing a collection in a for-in loop raises, a block of an enumeration may change it; searching and tests of arrays, sets
+// and dictionaries
 // mode: arc
 #import <Foundation/Foundation.h>
 
@@ -15,12 +16,19 @@ int main(void) {
     @autoreleasepool {
         NSMutableArray *a = [@[@1, @2, @3] mutableCopy];
         attempt(^{ for (id x in a) [a removeObject:x]; });
-        attempt(^{ [a enumerateObjectsUsingBlock:^(id x, NSUInteger i, BOOL *stop) { [a addObject:x]; }]; });
+        attempt(^{ [a enumerateObjectsUsingBlock:^(id x, NSUInteger i, BOOL *stop) { if (a.count < 5) [a addObject:x]; }]; });
+        NSLog(@"%@", [a componentsJoinedByString:@" "]);
+        attempt(^{ [a enumerateObjectsUsingBlock:^(id x, NSUInteger i, BOOL *stop) { [a removeObjectAtIndex:i]; }]; });
+        NSLog(@"%@", [a componentsJoinedByString:@" "]);
+        [a setArray:@[@1, @2, @3]];
+        attempt(^{ [a enumerateObjectsWithOptions:NSEnumerationReverse usingBlock:^(id x, NSUInteger i, BOOL *stop) { if (i) [a removeObjectAtIndex:i]; }]; });
+        attempt(^{ [a enumerateObjectsWithOptions:NSEnumerationReverse usingBlock:^(id x, NSUInteger i, BOOL *stop) { a[i] = @7; }]; });
+        NSLog(@"%@", [a componentsJoinedByString:@" "]);
         NSMutableDictionary *d = [@{@"a": @1, @"b": @2} mutableCopy];
         attempt(^{ [d enumerateKeysAndObjectsUsingBlock:^(id k, id v, BOOL *stop) { [d removeObjectForKey:k]; }]; });
         NSMutableSet *s = [NSMutableSet setWithObjects:@1, @2, nil];
-        attempt(^{ [s enumerateObjectsUsingBlock:^(id x, BOOL *stop) { [s addObject:@9]; }]; });
-        attempt(^{ [a enumerateObjectsUsingBlock:^(id x, NSUInteger i, BOOL *stop) { *stop = YES; [a addObject:x]; }]; });
+        attempt(^{ [s enumerateObjectsUsingBlock:^(id x, BOOL *stop) { [s removeObject:x]; }]; });
+        NSLog(@"%lu %lu", (unsigned long)d.count, (unsigned long)s.count);
 
         NSArray *sorted = @[@1, @3, @3, @5];
         NSComparator order = ^NSComparisonResult(id x, id y) { return [x compare:y]; };
