@@ -54,6 +54,10 @@ extension BodyChecker {
     }
     if let from = source.objectType, let to = target.objectType { return rank(from, to) }
     if source.objectType != nil, target.isVoidPointer { return 3_000 }
+    // Other pointers are no selectors, nor the other way round.
+    if (source.kind == .selector) != (target.kind == .selector) {
+      return target.integerKind == .bool ? 3_000 : nil
+    }
     // Every address is true or false, and anything else that fits is better.
     if source.isPointerLike, target.integerKind == .bool { return 3_000 }
     switch fit(of: value, target) {

@@ -20,7 +20,7 @@ struct PlacedDeclaration {
 /// Finds the scopes of a program's declarations.
 struct DeclarationPlacement {
   private let program: ProgramModel
-  private let automatic: [SourceRange: Decl]
+  private let automatic: [Place: Decl]
   /// What stands in headers that several files include.
   private let common: Set<Key>
 
@@ -38,6 +38,23 @@ struct DeclarationPlacement {
           DeclarationPlacement.tag(node)?.name ?? node.declarators.first?.declarator.name?.text
         default: nil
         }
+    }
+  }
+
+  /// Where a declaration stands: a macro may stand for several.
+  private struct Place: Hashable {
+    let range: SourceRange
+    let index: Int
+  }
+
+  /// Gives the places of a unit's declarations, one after the other.
+  private struct Places {
+    private var counts: [SourceRange: Int] = [:]
+
+    mutating func next(_ range: SourceRange) -> Place {
+      let index = counts[range, default: 0]
+      counts[range] = index + 1
+      return Place(range: range, index: index)
     }
   }
 
@@ -84,7 +101,9 @@ struct DeclarationPlacement {
     var statics: Set<String> = []
     var hasBegun = false
     var result: [PlacedDeclaration] = []
+    var places = Places()
     for declaration in unit.declarations {
+      let place = places.next(declaration.range)
       if declaration.range.file == unit.file.id {
         statics.formUnion(Self.staticPrototypes(declaration))
         hasBegun = hasBegun || Self.isC(declaration)
@@ -98,7 +117,7 @@ struct DeclarationPlacement {
           PlacedDeclaration(
             declaration: declaration, scope: own, ownScope: own, unit: unit, isARC: unit.isARC))
       } else if !read.contains(Key(declaration)) {
-        let other = automatic[declaration.range]
+        let other = automatic[place]
         result.append(
           PlacedDeclaration(
             declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
@@ -168,12 +187,15 @@ struct DeclarationPlacement {
   }
 
   /// What headers say to files that count automatically, beside files that do not: macros may have another meaning there.
-  private static func automaticDeclarations(_ units: [TranslationUnit]) -> [SourceRange: Decl] {
+  private static func automaticDeclarations(_ units: [TranslationUnit]) -> [Place: Decl] {
     guard units.contains(where: { !$0.isARC }) else { return [:] }
-    var result: [SourceRange: Decl] = [:]
+    var result: [Place: Decl] = [:]
     for unit in units where unit.isARC {
-      for declaration in unit.declarations where declaration.range.file != unit.file.id {
-        result[declaration.range] = result[declaration.range] ?? declaration
+      var places = Places()
+      for declaration in unit.declarations {
+        let place = places.next(declaration.range)
+        if declaration.range.file == unit.file.id { continue }
+        result[place] = result[place] ?? declaration
       }
     }
     return result

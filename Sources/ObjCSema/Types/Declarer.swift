@@ -297,7 +297,8 @@ final class Declarer {
     attributes: [Attribute], definition: FunctionDefinition?, in scope: Scope
   ) -> FunctionModel? {
     let file = isStatic ? scope.file : scope.shared
-    if let other = declaredBefore(name.text, in: scope, isStatic: isStatic) {
+    let isAgain = isStatic && definition != nil && isDefinedForAll(name.text, in: scope)
+    if !isAgain, let other = declaredBefore(name.text, in: scope, isStatic: isStatic) {
       guard case .function(let model) = other else {
         reportTaken(name, other)
         return nil
@@ -323,6 +324,15 @@ final class Declarer {
     file.declare(name.text, .function(model))
     if !scope.isFile { scope.declare(name.text, .function(model)) }
     return model
+  }
+
+  /// A header's static function, which was defined when the header was read for all files; a file that reads the header in its middle
+  /// has one of its own.
+  private func isDefinedForAll(_ name: String, in scope: Scope) -> Bool {
+    guard scope.file !== scope.shared, scope.file.lookupHere(name) == nil,
+      case .function(let model)? = scope.shared.lookupHere(name)
+    else { return false }
+    return model.definition != nil
   }
 
   /// The function of the name that a declaration speaks of; nil when it is one more, of other parameters.
