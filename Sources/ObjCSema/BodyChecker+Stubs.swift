@@ -253,13 +253,16 @@ extension BodyChecker {
   private func textDrawing(_ selector: String, _ receiver: CheckedReceiver)
     -> (owner: String, types: String)?
   {
-    guard hasScreen, receiver.kind != .superclass, !receiver.isClass,
-      let types = BodyChecker.textDrawingTypes[selector], let name = receiver.type.className,
-      let owner = BodyChecker.drawnTexts.first(where: {
-        classes.isSubclass(name, of: $0)
-      })
+    guard receiver.kind != .superclass, !receiver.isClass,
+      let types = BodyChecker.textDrawingTypes[selector],
+      hasScreen || selector.contains(":")
     else { return nil }
-    return (owner, types)
+    guard let name = receiver.type.className else {
+      let isFree = receiver.type.isID && selector.contains("Font:")
+      return isFree && classes.pooledMethod(selector) == nil ? ("NSString", types) : nil
+    }
+    let owner = BodyChecker.drawnTexts.first { classes.isSubclass(name, of: $0) }
+    return owner.map { ($0, types) }
   }
 
   /// Programs ask with a selector whether texts draw in the newer way.

@@ -50,6 +50,18 @@ extension PredefinedMacros {
     #define UIKIT_EXTERN extern
     #define UIKIT_STATIC_INLINE static inline
     #define CG_EXTERN extern
+    #define CV_EXPORT extern
+    #define CG_BOXABLE __attribute__((objc_boxable))
+    #define CA_BOXABLE __attribute__((objc_boxable))
+    #define NS_DIRECT __attribute__((objc_direct))
+    #define NS_DIRECT_MEMBERS __attribute__((objc_direct_members))
+    #define NS_SWIFT_BRIDGED_TYPEDEF
+    #define NS_SWIFT_NONSENDABLE
+    #define OBJC_RUNTIME_VISIBLE
+    #define CG_AVAILABLE_STARTING(...)
+    #define CG_AVAILABLE_BUT_DEPRECATED(...)
+    #define UIKIT_CLASS_AVAILABLE(...)
+    #define UIKIT_AVAILABLE_IOS_ONLY(...)
     #define CG_INLINE static inline
     #define CA_EXTERN extern
     #define APPKIT_EXTERN extern

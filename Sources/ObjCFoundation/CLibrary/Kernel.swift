@@ -79,13 +79,29 @@ extension CLibrary {
         var answer = answers[name]?.bytes ?? bootTime(name, call.world)
         if answer == nil, path.starts(with: [1, 14, 1]) {
           // A struct kinfo_proc of the one process, which nobody traces.
-          let start = withUnsafeBytes(of: Int64(call.world.clock.startSince1970)) { Array($0) }
-          answer = start + [UInt8](repeating: 0, count: 640)
-          answer?[40] = 1
+          answer = processRecord(call.world)
         }
         try give(call, answer, at: 2)
       },
     ]
+  }
+
+  /// When it was started, its flags (P_LP64, P_EXEC), number and name, and its parent's number.
+  private static func processRecord(_ world: World) -> [UInt8] {
+    var record = [UInt8](repeating: 0, count: 648)
+    func put<Number: FixedWidthInteger>(_ number: Number, at place: Int) {
+      withUnsafeBytes(of: number.littleEndian) {
+        record.replaceSubrange(place..<place + $0.count, with: $0)
+      }
+    }
+    put(Int64(world.clock.startSince1970), at: 0)
+    put(Int32(0x4004), at: 32)
+    // What getpid answers.
+    put(Int32(1), at: 40)
+    let name = Array("listing".utf8)
+    record.replaceSubrange(243..<243 + name.count, with: name)
+    put(Int32(1), at: 296 + 268)
+    return record
   }
 
   /// A struct timeval, for the name that asks for it.

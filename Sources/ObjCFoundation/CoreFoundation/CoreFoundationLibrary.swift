@@ -117,7 +117,11 @@ enum CoreFoundationLibrary: NativeLibrary {
         call.returnValue(fwd_autorelease(try call.given(0)))
       },
       NativeFunction("CFGetRetainCount", "qr^v") { call throws(ListingException) in
-        call.returnValue(try call.world.sendInt(try call.given(0), "retainCount", resultType: "Q"))
+        let object = try call.given(0)
+        let count = try call.world.sendInt(object, "retainCount", resultType: "Q")
+        // A constant's header can say no more; what lives for ever otherwise has the largest count that there is.
+        let isConstant = call.world.ownText(of: object) != nil
+        call.returnValue(count >= 0 ? count : isConstant ? 0x0FFF_FFFF_FFFF_FFFF : Int.max)
       },
     ]
   }

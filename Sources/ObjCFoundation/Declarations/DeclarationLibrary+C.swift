@@ -151,6 +151,19 @@ extension DeclarationLibrary {
     : q __int64_t __darwin_time_t __darwin_ssize_t __darwin_off_t __darwin_intptr_t
     : Q __uint64_t __darwin_size_t __darwin_ino_t
     : Q os_signpost_id_t os_activity_id_t
+    : Q ino64_t u_quad_t user_addr_t user_size_t user_ulong_t syscall_arg_t
+    : q quad_t qaddr_t register_t user_ssize_t user_long_t user_time_t user_off_t
+    : i daddr_t segsz_t swblk_t key_t blksize_t fd_mask
+    : I fixpt_t fsblkcnt_t fsfilcnt_t wctype_t UnsignedFixed
+    : s LangCode ScriptCode RegionCode
+    : [256C] Str255
+    : [64C] Str63
+    : [33C] Str32
+    : [32C] Str31
+    : ^C StringPtr ConstStringPtr
+    : * Ptr
+    : ^* Handle
+    : ^v LogicalAddress
 
     """
 }

@@ -89,7 +89,10 @@ extension DeclarationChecker {
       }
       settleDirect(method, of: model, category: nil, in: model.implementation)
       model.implement(method)
-      if let declared = model.declared(method.key) {
+      // What only another file declares of the class is unknown here.
+      if let declared = model.declared(method.key),
+        ([declared.range] + declared.otherRanges).contains(where: { !isOfAnotherUnit($0) })
+      {
         method.inherit(from: declared)
         compare(method, with: declared)
       }

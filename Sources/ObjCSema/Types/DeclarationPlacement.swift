@@ -88,8 +88,10 @@ struct DeclarationPlacement {
     for unit in program.units {
       let own = Scope(.file, in: shared)
       program.scopes.append(own)
-      result += placed(unit, own, shared, read)
-      read.formUnion(unit.declarations.lazy.map(Key.init))
+      let placed = placed(unit, own, shared, read)
+      result += placed
+      // What the file has for itself the next one reads anew.
+      read.formUnion(placed.lazy.filter { $0.scope === shared }.map { Key($0.declaration) })
     }
     return result
   }

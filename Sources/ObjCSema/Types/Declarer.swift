@@ -59,6 +59,7 @@ final class Declarer {
     let specifiers = declaration.specifiers
     var base = base
     if resolver.refuse(syntax.attributes) { base.type = .error }
+    base.type = resolver.withMode(syntax.attributes, base.type)
     if base.isAuto { base.type = autoType(syntax, name, in: scope) }
     let use: TypeResolver.Use = declaration.isTypedef ? .typedef : .variable
     let type =

@@ -50,10 +50,11 @@ extension PredefinedTypes {
     winsize "ws_row"S"ws_col"S"ws_xpixel"S"ws_ypixel"S
     rlimit "rlim_cur"Q"rlim_max"Q
     utsname "sysname"[256c]"nodename"[256c]"release"[256c]"version"[256c]"machine"[256c]
-    extern_proc "p_un"(?="p_st1"[2Q]"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"p_rest"[240C]
+    extern_proc "p_un"(?="p_st1"{?="__p_forw"^v"__p_back"^v}"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"user_stack"*"exit_thread"^v"p_debugger"i"sigwait"I"p_estcpu"I"p_cpticks"i"p_pctcpu"I"p_wchan"^v"p_wmesg"*"p_swtime"I"p_slptime"I"p_realtimer"{itimerval="it_interval"{timeval="tv_sec"q"tv_usec"i}"it_value"{timeval="tv_sec"q"tv_usec"i}}"p_rtime"{timeval="tv_sec"q"tv_usec"i}"p_uticks"Q"p_sticks"Q"p_iticks"Q"p_traceflag"i"p_tracep"^v"p_siglist"i"p_textvp"^v"p_holdcnt"i"p_sigmask"I"p_sigignore"I"p_sigcatch"I"p_priority"C"p_usrpri"C"p_nice"c"p_comm"[17c]"p_pgrp"^v"p_addr"^v"p_xstat"S"p_acflag"S"p_ru"^v
+    eproc "e_paddr"^v"e_sess"^v"e_pcred"{_pcred="pc_lock"[72c]"pc_ucred"^v"p_ruid"I"p_svuid"I"p_rgid"I"p_svgid"I"p_refcnt"i}"e_ucred"{_ucred="cr_ref"i"cr_uid"I"cr_ngroups"s"cr_groups"[16I]}"e_vm"{vmspace="dummy"i"dummy2"*"dummy3"[5i]"dummy4"[3*]}"e_ppid"i"e_pgid"i"e_jobc"s"e_tdev"i"e_tpgid"i"e_tsess"^v"e_wmesg"[8c]"e_xsize"i"e_xrssize"s"e_xccount"s"e_xswrss"s"e_flag"i"e_login"[12c]"e_spare"[4i]
     dirent "d_ino"Q"d_seekoff"Q"d_reclen"S"d_namlen"S"d_type"C"d_name"[1024c]
     statfs "f_bsize"I"f_iosize"i"f_blocks"Q"f_bfree"Q"f_bavail"Q"f_files"Q"f_ffree"Q"f_fsid"{fsid}"f_owner"I"f_type"I"f_flags"I"f_fssubtype"I"f_fstypename"[16c]"f_mntonname"[1024c]"f_mntfromname"[1024c]"f_flags_ext"I"f_reserved"[7I]
     fsid "val"[2i]
-    kinfo_proc "kp_proc"{extern_proc}"kp_eproc"[44Q]
+    kinfo_proc "kp_proc"{extern_proc}"kp_eproc"{eproc}
     """
 }

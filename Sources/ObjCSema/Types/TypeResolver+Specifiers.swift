@@ -5,6 +5,7 @@ extension TypeResolver {
     let isRefused = refuse(specifiers.attributes)
     var type = namedType(specifiers, in: scope)
     if isRefused { type = .error }
+    type = withMode(specifiers.attributes, type)
     noteTransparency(specifiers.attributes, of: type)
     if specifiers.isKindof { type = kindof(type) }
     type = type.adding(specifiers.qualifiers)
@@ -88,7 +89,7 @@ extension TypeResolver {
     let errors = diagnostics.errorCount
     for attribute in attributes {
       switch attribute.name {
-      case "vector_size", "ext_vector_type", "mode":
+      case "vector_size", "ext_vector_type":
         diagnostics.error(
           UnsupportedCode.attribute, "the attribute `\(attribute.name)` is not supported",
           at: attribute.range)
@@ -97,6 +98,32 @@ extension TypeResolver {
     }
     return diagnostics.errorCount > errors
   }
+
+  /// `__attribute__((mode(HI)))` gives a number the size that the mode names.
+  func withMode(_ attributes: [Attribute], _ type: CType) -> CType {
+    guard let attribute = attributes.first(where: { $0.name == "mode" }) else { return type }
+    var result = type
+    if case .identifier(let name)? = attribute.arguments.first?.kind {
+      let mode = name.text.hasPrefix("__") ? String(name.text.dropFirst(2).dropLast(2)) : name.text
+      if let kind = type.integerKind, let sized = Self.integers[mode] {
+        result.kind = .integer(kind.isSigned ? sized : sized.unsigned)
+        return result
+      }
+      if case .floating = type.kind, mode == "SF" || mode == "DF" {
+        result.kind = .floating(mode == "SF" ? .float : .double)
+        return result
+      }
+    }
+    diagnostics.error(
+      UnsupportedCode.attribute, "this mode does not fit `\(type.description)`",
+      at: attribute.range)
+    return .error
+  }
+
+  private static let integers: [String: IntegerKind] = [
+    "QI": .signedChar, "byte": .signedChar, "HI": .short, "SI": .int, "DI": .long, "word": .long,
+    "pointer": .long, "unwind_word": .long,
+  ]
 
   /// `__attribute__((transparent_union))`, which is for unions alone.
   func noteTransparency(_ attributes: [Attribute], of type: CType) {

@@ -1,0 +1,6 @@
+#import "Shop.h"
+@interface Shop () {
+  @protected
+    NSInteger _level;
+}
+@end

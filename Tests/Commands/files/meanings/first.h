@@ -1,0 +1,4 @@
+typedef struct other {
+    int k;
+} Thing;
+typedef int (^Step)(void);
