@@ -1,5 +1,6 @@
-// Random numbers: the same sequence in every run. rand and random share one generator that srand restarts; arc4random has
-// its own, which nothing restarts.
+// Random numbers: the same sequence in every run. rand, random and drand48 each have the generator that Darwin's library
+// gives them, so a program without a seed, or with a fixed one, prints what it prints there. arc4random has its own, which
+// nothing restarts.
 import ObjCVM
 
 /// SplitMix64.
@@ -16,8 +17,12 @@ struct SplitMix {
 
 /// The random numbers of a world.
 final class RandomNumbers {
-  /// rand, random, drand48: restarted by their seeds.
-  var seeded = SplitMix(state: 1)
+  /// rand's, restarted by srand.
+  var small = MultiplicativeNumbers(state: 1)
+  /// random's, restarted by srandom.
+  var additive = AdditiveNumbers(seed: 1)
+  /// The 48 bits of drand48, lrand48 and mrand48, restarted by srand48.
+  var bits48 = CongruentialNumbers(state: 0x1234_ABCD_330E)
   private var strong = SplitMix(state: 0x0123_4567_89AB_CDEF)
 
   /// arc4random's.
@@ -40,56 +45,84 @@ extension World {
 extension CLibrary {
   static func random() -> [NativeFunction] { seeded() + unseeded() }
 
-  private static func seeded() -> [NativeFunction] {
-    [("rand", "i"), ("random", "q")].map { name, types in
-      NativeFunction(name, types) { call throws(ListingException) in
-        call.returnValue(Int(call.world.randomNumbers.seeded.next() >> 33))
-      }
-    }
-      + [("srand", "vI"), ("srandom", "vI"), ("srand48", "vq")].map { name, types in
-        NativeFunction(name, types) { call throws(ListingException) in
-          call.world.randomNumbers.seeded = SplitMix(state: UInt64(call.u32(0)))
-        }
-      } + [
-        NativeFunction("drand48", "d") { call throws(ListingException) in
-          call.returnValue(
-            Double(call.world.randomNumbers.seeded.next() >> 11) / 9_007_199_254_740_992)
-        },
-        NativeFunction("lrand48", "q") { call throws(ListingException) in
-          call.returnValue(Int(call.world.randomNumbers.seeded.next() >> 33))
-        },
-        NativeFunction("mrand48", "q") { call throws(ListingException) in
-          let bits = UInt32(truncatingIfNeeded: call.world.randomNumbers.seeded.next() >> 32)
-          call.returnValue(Int(Int32(bitPattern: bits)))
-        },
-        NativeFunction("erand48", "d^S") { call throws(ListingException) in
-          call.returnValue(Double(try next48(call)) / 281_474_976_710_656)
-        },
-        NativeFunction("nrand48", "q^S") { call throws(ListingException) in
-          call.returnValue(Int(try next48(call) >> 17))
-        },
-        NativeFunction("jrand48", "q^S") { call throws(ListingException) in
-          let bits = UInt32(truncatingIfNeeded: try next48(call) >> 16)
-          call.returnValue(Int(Int32(bitPattern: bits)))
-        },
-        NativeFunction("rand_r", "i^I") { call throws(ListingException) in
-          var generator = SplitMix(
-            state: UInt64(try call.world.read(call.pointer(0), as: UInt32.self)))
-          let value = generator.next()
-          try call.world.write(UInt32(truncatingIfNeeded: value), to: call.pointer(0))
-          call.returnValue(Int32(truncatingIfNeeded: value >> 33))
-        },
-      ]
+  private static func seeded() -> [NativeFunction] { small() + additive() + bits48() }
+
+  private static func small() -> [NativeFunction] {
+    [
+      NativeFunction("rand", "i") { call throws(ListingException) in
+        call.returnValue(call.world.randomNumbers.small.next())
+      },
+      NativeFunction("srand", "vI") { call throws(ListingException) in
+        call.world.randomNumbers.small = MultiplicativeNumbers(state: call.u32(0))
+      },
+      NativeFunction("rand_r", "i^I") { call throws(ListingException) in
+        var generator = MultiplicativeNumbers(
+          state: try call.world.read(call.pointer(0), as: UInt32.self))
+        let value = generator.next()
+        try call.world.write(generator.state, to: call.pointer(0))
+        call.returnValue(value)
+      },
+    ]
   }
 
-  /// The next state of the 48-bit generator whose state the caller keeps, as POSIX defines it.
-  private static func next48(_ call: NativeCall) throws(ListingException) -> UInt64 {
+  private static func additive() -> [NativeFunction] {
+    [
+      NativeFunction("random", "q") { call throws(ListingException) in
+        call.returnValue(call.world.randomNumbers.additive.next())
+      },
+      NativeFunction("srandom", "vI") { call throws(ListingException) in
+        call.world.randomNumbers.additive = AdditiveNumbers(seed: call.u32(0))
+      },
+    ]
+  }
+
+  private static func bits48() -> [NativeFunction] {
+    [
+      NativeFunction("srand48", "vq") { call throws(ListingException) in
+        call.world.randomNumbers.bits48 = CongruentialNumbers(seed: call.u32(0))
+      },
+      NativeFunction("drand48", "d") { call throws(ListingException) in
+        call.returnValue(call.world.randomNumbers.bits48.nextFraction())
+      },
+      NativeFunction("lrand48", "q") { call throws(ListingException) in
+        call.returnValue(call.world.randomNumbers.bits48.nextNatural())
+      },
+      NativeFunction("mrand48", "q") { call throws(ListingException) in
+        call.returnValue(call.world.randomNumbers.bits48.nextSigned())
+      },
+      NativeFunction("erand48", "d^S") { call throws(ListingException) in
+        var generator = try kept(call)
+        call.returnValue(generator.nextFraction())
+        try keep(generator, call)
+      },
+      NativeFunction("nrand48", "q^S") { call throws(ListingException) in
+        var generator = try kept(call)
+        call.returnValue(generator.nextNatural())
+        try keep(generator, call)
+      },
+      NativeFunction("jrand48", "q^S") { call throws(ListingException) in
+        var generator = try kept(call)
+        call.returnValue(generator.nextSigned())
+        try keep(generator, call)
+      },
+    ]
+  }
+
+  /// The 48-bit generator whose state the caller keeps in three words, the lowest first.
+  private static func kept(_ call: NativeCall) throws(ListingException) -> CongruentialNumbers {
     let bytes = try call.writable(0, 6)
     var state: UInt64 = 0
     for index in (0..<6).reversed() { state = state << 8 | UInt64(bytes[index]) }
-    state = (state &* 0x5_DEEC_E66D &+ 0xB) & 0xFFFF_FFFF_FFFF
-    for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: state >> (8 * UInt64(index))) }
-    return state
+    return CongruentialNumbers(state: state)
+  }
+
+  private static func keep(_ generator: CongruentialNumbers, _ call: NativeCall)
+    throws(ListingException)
+  {
+    let bytes = try call.writable(0, 6)
+    for index in 0..<6 {
+      bytes[index] = UInt8(truncatingIfNeeded: generator.state >> (8 * UInt64(index)))
+    }
   }
 
   private static func unseeded() -> [NativeFunction] {
