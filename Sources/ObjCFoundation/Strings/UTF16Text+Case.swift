@@ -47,30 +47,35 @@ extension UTF16Text {
     }
   }
 
-  /// First letter of every word in upper case, the others in lower. Words end at anything that is neither a letter nor
-  /// a digit nor an apostrophe within the word.
+  /// A letter behind another in lower case, any other in title case, as CFStringCapitalize does it: a digit ends a word, and
+  /// marks and apostrophes belong to the letter in front of them.
   public var capitalized: UTF16Text {
     var result = UTF16Text()
-    var inWord = false
+    var isBehindLetter = false
     forEachValue { value in
       guard let scalar = Unicode.Scalar(value) else {
         result.append(value: value)
+        isBehindLetter = false
         return
       }
       let properties = scalar.properties
-      let isLetter = properties.isAlphabetic
-      let continues =
-        isLetter || properties.generalCategory == .decimalNumber
-        || properties.generalCategory == .nonspacingMark
-        || (inWord && (value == 0x27 || value == 0x2019))
-      if isLetter {
-        result.append(inWord ? properties.lowercaseMapping : properties.titlecaseMapping)
-      } else {
-        result.append(scalar: scalar)
+      result.append(isBehindLetter ? properties.lowercaseMapping : properties.titlecaseMapping)
+      if Self.isIgnoredInWords(scalar) { return }
+      switch properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: isBehindLetter = true
+      default: isBehindLetter = false
       }
-      inWord = continues
     }
     return withFinalSigmas(in: result, of: self)
+  }
+
+  /// What Unicode 4 calls case-ignorable, which is CoreFoundation's table. Later versions add full stops and colons.
+  private static func isIgnoredInWords(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value == 0x27 || scalar.value == 0x2019 { return true }
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .modifierLetter, .modifierSymbol: true
+    default: false
+    }
   }
 
   private func mapScalars(_ body: (Unicode.Scalar) -> String) -> UTF16Text {
