@@ -23,9 +23,29 @@ struct ExpressionFunction {
     if name == "castObject:toType:" { return try cast(values, world) }
     if let text = try textual(values, world) { return text }
     if let result = try numeric(values, world) { return result }
-    throw world.exception(
+    throw Self.unknown(name, world)
+  }
+
+  private static func unknown(_ name: String, _ world: World) -> ListingException {
+    // The blank at the end is Foundation's.
+    world.exception(
       "NSInvalidArgumentException",
-      "Unable to parse function name '\(name)' into supported selector (\(name))")
+      "Unable to parse function name '\(name)' into supported selector (\(name)) ")
+  }
+
+  private static let known: Set<String> = [
+    "add:to:", "from:subtract:", "multiply:by:", "divide:by:", "modulus:by:", "raise:toPower:",
+    "bitwiseAnd:with:", "bitwiseOr:with:", "bitwiseXor:with:", "leftshift:by:", "rightshift:by:",
+    "onesComplement:", "sum:", "average:", "count:", "min:", "max:", "median:", "mode:", "stddev:",
+    "sqrt:", "log:", "ln:", "exp:", "abs:", "floor:", "ceiling:", "trunc:", "random", "random:",
+    "randomn:", "now", "uppercase:", "lowercase:", "length:", "noindex:", "castObject:toType:",
+    "objectFrom:withIndex:", "distanceToLocation:fromLocation:",
+  ]
+
+  /// Raises for a name that is no function, when the expression is made. `max:::` counts as `max:`.
+  static func check(_ name: String, _ world: World) throws(ListingException) {
+    let isKnown = known.contains(name) || known.contains(String(name.prefix { $0 != ":" }) + ":")
+    if !isKnown { throw unknown(name, world) }
   }
 
   // MARK: Numbers
@@ -51,6 +71,7 @@ struct ExpressionFunction {
     -> ObjectPointer?
   {
     guard values.count == 2, values[0] != nil, values[1] != nil else { return nil }
+    if let bits = try bitwise(values, world) { return world.makeNumber(bits) }
     if case .integer(let a, _)? = world.ownNumber(values[0]),
       case .integer(let b, _)? = world.ownNumber(values[1])
     {
@@ -60,11 +81,6 @@ struct ExpressionFunction {
       case "multiply:by:": return world.makeNumber(Int(a &* b))
       case "divide:by:" where b != 0 && b != -1: return world.makeNumber(Int(a / b))
       case "modulus:by:" where b != 0 && b != -1: return world.makeNumber(Int(a % b))
-      case "bitwiseAnd:with:": return world.makeNumber(Int(a & b))
-      case "bitwiseOr:with:": return world.makeNumber(Int(a | b))
-      case "bitwiseXor:with:": return world.makeNumber(Int(a ^ b))
-      case "leftshift:by:": return world.makeNumber(Int(a << b))
-      case "rightshift:by:": return world.makeNumber(Int(a >> b))
       default: break
       }
     }
@@ -78,6 +94,22 @@ struct ExpressionFunction {
     case "divide:by:": return world.makeNumber(x / y)
     case "modulus:by:": return world.makeNumber(fmod(x, y))
     default: return world.makeNumber(pow(x, y))
+    }
+  }
+
+  /// What the bit operators give; operands with a fraction lose it.
+  private func bitwise(_ values: [ObjectPointer?], _ world: World) throws(ListingException) -> Int?
+  {
+    guard name.hasPrefix("bitwise") || name.hasSuffix("shift:by:") else { return nil }
+    let a = try world.sendInt(values[0], "longLongValue")
+    let b = try world.sendInt(values[1], "longLongValue")
+    return switch name {
+    case "bitwiseAnd:with:": a & b
+    case "bitwiseOr:with:": a | b
+    case "bitwiseXor:with:": a ^ b
+    case "leftshift:by:": a << b
+    case "rightshift:by:": a >> b
+    default: nil
     }
   }
 

@@ -54,13 +54,28 @@ extension ExpressionNode {
     case .set(let operation, let left, let right):
       return try combine(
         operation, try left.evaluate(object, scope), try right.evaluate(object, scope), world)
+    case .conditional(let predicate, let chosen, let other):
+      return try scope.evaluate(predicate, object)
+        ? try chosen.evaluate(object, scope) : try other.evaluate(object, scope)
     }
   }
 
   private func combine(
     _ operation: String, _ left: ObjectPointer?, _ right: ObjectPointer?, _ world: World
   ) throws(ListingException) -> ObjectPointer? {
-    let (a, b) = (try world.elements(of: left), try world.elements(of: right))
+    let isSet = ["NSSet", "NSArray", "NSOrderedSet"].contains { world.isKind(left, of: $0) }
+    let isDictionary = world.isKind(right, of: "NSDictionary")
+    let isCollection =
+      right == nil || isDictionary
+      || ["NSSet", "NSArray", "NSOrderedSet"].contains { world.isKind(right, of: $0) }
+    guard isSet, isCollection else {
+      let wrong = isSet ? "right subexpression not a collection" : "left subexpression not a set"
+      let sides = "lhs = \(try world.describe(left)) rhs = \(try world.describe(right))"
+      throw world.exception(
+        "NSInvalidArgumentException", "Can't evaluate set expression; \(wrong) (\(sides))")
+    }
+    let a = try world.elements(of: left)
+    let b = try world.elements(of: isDictionary ? try world.send(right, "allValues") : right)
     if operation == "UNION" { return fwd_autorelease(try world.makeSet(a + b, mutable: false)) }
     var kept: [ObjectPointer] = []
     for item in a
@@ -90,6 +105,9 @@ extension ExpressionNode {
       return "BLOCK(\(hex(UInt(bitPattern: block))), {\(try Self.list(nodes, world))})"
     case .set(let operation, let left, let right):
       return "\(try left.format(world)) \(operation) \(try right.format(world))"
+    case .conditional(let predicate, let chosen, let other):
+      let condition = world.string(of: try world.send(predicate, "predicateFormat"))
+      return "TERNARY(\(condition), \(try chosen.format(world)), \(try other.format(world)))"
     }
   }
 
@@ -136,34 +154,38 @@ extension ExpressionNode {
     return result + "\""
   }
 
-  private static let operators: [String: (symbol: String, rank: Int)] = [
-    "add:to:": ("+", 1), "from:subtract:": ("-", 1), "multiply:by:": ("*", 2),
-    "divide:by:": ("/", 2), "raise:toPower:": ("**", 3),
+  private static let operators = [
+    "add:to:": "+", "from:subtract:": "-", "multiply:by:": "*", "divide:by:": "/",
+    "raise:toPower:": "**", "bitwiseAnd:with:": "&", "bitwiseOr:with:": "|",
+    "bitwiseXor:with:": "^", "leftshift:by:": "<<", "rightshift:by:": ">>",
   ]
 
-  /// In parentheses where an operator of that rank would take it apart.
-  private func format(beside rank: Int, isRight: Bool, _ world: World) throws(ListingException)
-    -> String
-  {
+  /// As an operand: another operation is always in parentheses, needed or not.
+  private func operandFormat(_ world: World) throws(ListingException) -> String {
     let text = try format(world)
-    guard case .function(let name, let nodes) = kind, nodes.count == 2,
-      let own = Self.operators[name], own.rank < rank || isRight && own.rank == rank
-    else { return text }
+    guard case .function(let name, _) = kind, Self.operators[name] != nil else { return text }
     return "(\(text))"
   }
 
   private static func format(
     function name: String, _ nodes: [ExpressionNode], _ world: World
   ) throws(ListingException) -> String {
-    if let (symbol, rank) = operators[name], nodes.count == 2 {
-      let left = try nodes[0].format(beside: rank, isRight: false, world)
-      return "\(left) \(symbol) \(try nodes[1].format(beside: rank, isRight: true, world))"
+    if let symbol = operators[name], nodes.count == 2 {
+      return "\(try nodes[0].operandFormat(world)) \(symbol) \(try nodes[1].operandFormat(world))"
     }
     if name == "objectFrom:withIndex:", nodes.count == 2 {
-      return "\(try nodes[0].format(world))[\(try nodes[1].format(world))]"
+      return "\(try nodes[0].operandFormat(world))[\(try nodes[1].format(world))]"
+    }
+    if name == "onesComplement:", nodes.count == 1 {
+      return "~\(try nodes[0].operandFormat(world))"
     }
     if name == "castObject:toType:" { return "CAST(\(try list(nodes, world)))" }
-    if name == "FUNCTION" { return "FUNCTION(\(try list(nodes, world)))" }
-    return "\(name.filter { $0 != ":" })(\(try list(nodes, world)))"
+    if name == "FUNCTION" {
+      // The blank in front of the second comma is Foundation's.
+      let head = try list(Array(nodes.prefix(2)), world)
+      let rest = try list(Array(nodes.dropFirst(2)), world)
+      return rest.isEmpty ? "FUNCTION(\(head))" : "FUNCTION(\(head) , \(rest))"
+    }
+    return "\(name)(\(try list(nodes, world)))"
   }
 }

@@ -19,6 +19,7 @@ final class ExpressionNode {
     case subquery(ExpressionNode, variable: String, predicate: ObjectPointer)
     case block(ObjectPointer?, [ExpressionNode])
     case set(operation: String, ExpressionNode, ExpressionNode)
+    case conditional(ObjectPointer, ExpressionNode, ExpressionNode)
   }
 
   let kind: Kind
@@ -28,7 +29,7 @@ final class ExpressionNode {
     self.kind = kind
     switch kind {
     case .constant(let object): fwd_retain(object)
-    case .subquery(_, _, let predicate): fwd_retain(predicate)
+    case .subquery(_, _, let predicate), .conditional(let predicate, _, _): fwd_retain(predicate)
     case .block(let block, _): fwd_retainBlock(block)
     default: break
     }
@@ -37,7 +38,7 @@ final class ExpressionNode {
   deinit {
     switch kind {
     case .constant(let object): fwd_release(object)
-    case .subquery(_, _, let predicate): fwd_release(predicate)
+    case .subquery(_, _, let predicate), .conditional(let predicate, _, _): fwd_release(predicate)
     case .block(let block, _): fwd_release(block)
     default: break
     }
@@ -55,6 +56,7 @@ final class ExpressionNode {
     case .subquery: 13
     case .aggregate: 14
     case .block: 19
+    case .conditional: 20
     }
   }
 }

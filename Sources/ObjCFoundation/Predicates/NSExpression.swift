@@ -30,6 +30,9 @@ extension PredicateLibrary {
       try returnParsed(
         call, .values(try call.world.elements(of: call.object(1)).map { .object($0) }))
     }
+    cls.classMethod(
+      "expressionWithFormat:arguments:", expression + "@\"NSString\"[1{__va_list_tag=II^v^v}]"
+    ) { call throws(ListingException) in try returnParsed(call, call.listArguments(1)) }
     let makers: [(String, String, (NativeCall) throws(ListingException) -> ExpressionNode.Kind)] = [
       ("expressionForConstantValue:", "@", { .constant($0.object(0)) }),
       ("expressionForVariable:", "@\"NSString\"", { .variable($0.world.string(of: $0.object(0))) }),
@@ -40,7 +43,9 @@ extension PredicateLibrary {
           let nodes = try call.world.elements(of: call.object(1)).map {
             call.world.expression(of: $0)
           }
-          return .function(call.world.string(of: call.object(0)), nodes)
+          let name = call.world.string(of: call.object(0))
+          try ExpressionFunction.check(name, call.world)
+          return .function(name, nodes)
         }
       ),
       (
@@ -74,6 +79,19 @@ extension PredicateLibrary {
           return .subquery(
             call.world.expression(of: call.object(0)),
             variable: call.world.string(of: call.object(1)), predicate: predicate)
+        }
+      ),
+      (
+        "expressionForConditional:trueExpression:falseExpression:",
+        "@\"NSPredicate\"@\"NSExpression\"@\"NSExpression\"",
+        { call throws(ListingException) in
+          guard let predicate = call.object(0) else {
+            throw call.nilError(
+              "expressionForConditional:trueExpression:falseExpression:", "nil predicate")
+          }
+          return .conditional(
+            predicate, call.world.expression(of: call.object(1)),
+            call.world.expression(of: call.object(2)))
         }
       ),
       (
@@ -145,7 +163,10 @@ extension PredicateLibrary {
       }
     }
     cls.instance("function", "@\"NSString\"@:") { call throws(ListingException) in
-      guard case .function(let name, _) = node(call).kind else { throw wrongKind(call) }
+      guard case .function(let name, let nodes) = node(call).kind else { throw wrongKind(call) }
+      if name == "FUNCTION", nodes.count > 1, case .constant(let selector) = nodes[1].kind {
+        return call.returnBorrowed(selector)
+      }
       call.returnObject(call.world.makeString(name))
     }
     cls.instance("variable", "@\"NSString\"@:") { call throws(ListingException) in
@@ -155,6 +176,11 @@ extension PredicateLibrary {
     for name in ["arguments", "collection"] {
       cls.instance(name, "@@:") { call throws(ListingException) in
         switch node(call).kind {
+        case .function("FUNCTION", let nodes):
+          let items = nodes.dropFirst(2).map { call.world.makeExpression($0) }
+          call.returnObject(call.world.newArray(owning: items))
+        case .subquery(let collection, _, _):
+          call.returnObject(call.world.makeExpression(collection))
         case .function(_, let nodes), .aggregate(let nodes):
           let items = nodes.map { call.world.makeExpression($0) }
           call.returnObject(call.world.newArray(owning: items))
@@ -162,6 +188,7 @@ extension PredicateLibrary {
         }
       }
     }
+    addParts(to: cls)
     cls.instance("expressionValueWithObject:context:", "@@:@@\"NSMutableDictionary\"") {
       call throws(ListingException) in
       var scope = PredicateScope(world: call.world, bindings: call.object(1))
@@ -190,6 +217,32 @@ extension PredicateLibrary {
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       call.returnRetained(fwd_retain(call.receiver))
+    }
+  }
+
+  /// The parts that are expressions or predicates themselves.
+  private static func addParts(to cls: NativeClass) {
+    cls.property("predicate", "T@\"NSPredicate\",R,C")
+    cls.instance("predicate", "@\"NSPredicate\"@:") { call throws(ListingException) in
+      switch node(call).kind {
+      case .subquery(_, _, let predicate), .conditional(let predicate, _, _):
+        call.returnBorrowed(predicate)
+      default: throw wrongKind(call)
+      }
+    }
+    let parts: [(String, @Sendable (ExpressionNode.Kind) -> ExpressionNode?)] = [
+      ("operand", { if case .function("FUNCTION", let nodes) = $0 { nodes.first } else { nil } }),
+      ("leftExpression", { if case .set(_, let left, _) = $0 { left } else { nil } }),
+      ("rightExpression", { if case .set(_, _, let right) = $0 { right } else { nil } }),
+      ("trueExpression", { if case .conditional(_, let chosen, _) = $0 { chosen } else { nil } }),
+      ("falseExpression", { if case .conditional(_, _, let other) = $0 { other } else { nil } }),
+    ]
+    for (name, part) in parts {
+      cls.property(name, "T@\"NSExpression\",R,C")
+      cls.instance(name, "@\"NSExpression\"@:") { call throws(ListingException) in
+        guard let found = part(node(call).kind) else { throw wrongKind(call) }
+        call.returnObject(call.world.makeExpression(found))
+      }
     }
   }
 

@@ -69,7 +69,7 @@ extension PredicateLibrary {
     cls.instance("predicateWithSubstitutionVariables:", "@\"NSPredicate\"@:@\"NSDictionary\"") {
       call throws(ListingException) in
       let scope = try scope(call, call.object(0))
-      call.returnObject(try substituted(call.receiver, scope))
+      call.returnObject(substituted(call.receiver, scope))
     }
     cls.instance("predicateFormat", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString(try format(call.receiver, call.world)))
@@ -125,9 +125,7 @@ extension PredicateLibrary {
   }
 
   /// The predicate with variables replaced, +1.
-  private static func substituted(_ predicate: ObjectPointer, _ scope: PredicateScope)
-    throws(ListingException) -> ObjectPointer
-  {
+  static func substituted(_ predicate: ObjectPointer, _ scope: PredicateScope) -> ObjectPointer {
     let world = scope.world
     if let state = world.state(of: predicate, as: ComparisonState.self) {
       return world.makeComparison(
@@ -137,9 +135,8 @@ extension PredicateLibrary {
           options: state.options, selector: state.selector))
     }
     if let state = world.state(of: predicate, as: CompoundState.self) {
-      var parts: [ObjectPointer] = []
+      let parts = state.parts.map { substituted($0, scope) }
       defer { for part in parts { fwd_release(part) } }
-      for part in state.parts { parts.append(try substituted(part, scope)) }
       return world.makeCompound(state.kind, parts)
     }
     fwd_retain(predicate)
@@ -302,6 +299,11 @@ extension ExpressionNode {
     case .set(let operation, let left, let right):
       return ExpressionNode(
         .set(operation: operation, left.substituted(scope), right.substituted(scope)))
+    case .conditional(let predicate, let chosen, let other):
+      let condition = PredicateLibrary.substituted(predicate, scope)
+      defer { fwd_release(condition) }
+      return ExpressionNode(
+        .conditional(condition, chosen.substituted(scope), other.substituted(scope)))
     default: return self
     }
   }

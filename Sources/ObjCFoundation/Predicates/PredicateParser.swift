@@ -1,5 +1,5 @@
-// Predicate formats, by recursive descent. From weak to strong: OR, AND, NOT, comparisons, `+ -`, `* /`, `**`, a sign, key
-// paths and indexes behind a term.
+// Predicate formats, by recursive descent. From weak to strong: OR, AND, NOT, comparisons, UNION and its like, `|`, `^`, `&`,
+// `<< >>`, `+ -`, `* /`, `**`, a sign or `~`, key paths and indexes behind a term.
 //
 // Parts of one kind of compound that stand side by side become one compound, as Foundation prints them. Conversions take
 // their arguments in order.
@@ -129,11 +129,11 @@ struct PredicateParser {
   private var isOperator: Bool {
     switch token {
     case .symbol(let symbol):
-      [".", "[", "==", "=", "!=", "<>", "<", ">", "<=", ">=", "=<", "=>", "+", "-", "*", "/", "**"]
-        .contains(symbol)
+      [".", "[", "==", "=", "!=", "<>", "<", ">", "<=", ">=", "=<", "=>"].contains(symbol)
+        || Self.operators.contains { level in level.contains { $0.symbol == symbol } }
     case .word:
       ["CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE", "MATCHES", "IN", "BETWEEN"].contains(
-        token.keyword ?? "")
+        token.keyword ?? "") || Self.setOperators.contains(token.keyword ?? "")
     default: false
     }
   }
@@ -210,38 +210,34 @@ struct PredicateParser {
 
   // MARK: Expressions
 
+  /// The operators of two operands with their functions, the weakest first.
+  private static let operators: [[(symbol: String, function: String)]] = [
+    [("|", "bitwiseOr:with:")], [("^", "bitwiseXor:with:")], [("&", "bitwiseAnd:with:")],
+    [("<<", "leftshift:by:"), (">>", "rightshift:by:")],
+    [("+", "add:to:"), ("-", "from:subtract:")], [("*", "multiply:by:"), ("/", "divide:by:")],
+    [("**", "raise:toPower:")],
+  ]
+  private static let setOperators = ["UNION", "INTERSECT", "MINUS"]
+
   private mutating func expression() throws(Failure) -> ExpressionNode {
     try nested { (parser: inout PredicateParser) throws(Failure) -> ExpressionNode in
-      var left = try parser.product()
-      while true {
-        if parser.eat("+") {
-          left = ExpressionNode(.function("add:to:", [left, try parser.product()]))
-        } else if parser.eat("-") {
-          left = ExpressionNode(.function("from:subtract:", [left, try parser.product()]))
-        } else {
-          return left
-        }
+      var left = try parser.operation()
+      while let name = Self.setOperators.first(where: { $0 == parser.token.keyword }) {
+        parser.advance()
+        left = ExpressionNode(.set(operation: name, left, try parser.operation()))
       }
+      return left
     }
   }
 
-  private mutating func product() throws(Failure) -> ExpressionNode {
-    var left = try power()
-    while true {
-      if eat("*") {
-        left = ExpressionNode(.function("multiply:by:", [left, try power()]))
-      } else if eat("/") {
-        left = ExpressionNode(.function("divide:by:", [left, try power()]))
-      } else {
-        return left
-      }
+  private mutating func operation(_ level: Int = 0) throws(Failure) -> ExpressionNode {
+    guard level < Self.operators.count else { return try term() }
+    var left = try operation(level + 1)
+    while let found = Self.operators[level].first(where: { token == .symbol($0.symbol) }) {
+      advance()
+      left = ExpressionNode(.function(found.function, [left, try operation(level + 1)]))
     }
-  }
-
-  private mutating func power() throws(Failure) -> ExpressionNode {
-    var base = try term()
-    while eat("**") { base = ExpressionNode(.function("raise:toPower:", [base, try term()])) }
-    return base
+    return left
   }
 
   private mutating func term() throws(Failure) -> ExpressionNode {
@@ -253,6 +249,7 @@ struct PredicateParser {
       return ExpressionNode(
         .function("from:subtract:", [constant(world.makeNumber(0)), try term()]))
     }
+    if eat("~") { return ExpressionNode(.function("onesComplement:", [try term()])) }
     return try suffixes(of: try primary())
   }
 
@@ -305,6 +302,7 @@ struct PredicateParser {
     case "FALSE", "NO": return constant(world.makeNumber(false))
     case "SUBQUERY" where token == .symbol("("): return try subquery()
     case "FUNCTION" where token == .symbol("("): return try function()
+    case "TERNARY" where token == .symbol("("): return try conditional()
     case "CAST" where token == .symbol("("):
       advance()
       return ExpressionNode(.function("castObject:toType:", try list(until: ")")))
@@ -314,8 +312,25 @@ struct PredicateParser {
       return ExpressionNode(.keyPath(word.hasPrefix("#") ? String(word.dropFirst()) : word))
     }
     let parameters = try list(until: ")")
-    return ExpressionNode(
-      .function(word + String(repeating: ":", count: max(1, parameters.count)), parameters))
+    let name =
+      word.contains(":") || parameters.isEmpty
+      ? word : word + String(repeating: ":", count: parameters.count)
+    do throws(ListingException) { try ExpressionFunction.check(name, world) } catch {
+      throw .exception(error)
+    }
+    return ExpressionNode(.function(name, parameters))
+  }
+
+  /// `TERNARY(predicate, expression, expression)`
+  private mutating func conditional() throws(Failure) -> ExpressionNode {
+    advance()
+    let predicate = try disjunction()
+    try expect(",")
+    let chosen = try expression()
+    try expect(",")
+    let other = try expression()
+    try expect(")")
+    return ExpressionNode(.conditional(predicate, chosen, other))
   }
 
   /// `FUNCTION(receiver, 'selector:', argument …)`
@@ -353,8 +368,7 @@ struct PredicateParser {
         advance()
         advance()
         node = joined(node, world.string(of: try object(try takeArgument())))
-      } else if token == .symbol("["), isIndex {
-        advance()
+      } else if eat("[") {
         node = ExpressionNode(.function("objectFrom:withIndex:", [node, try index()]))
         try expect("]")
       } else {
@@ -369,14 +383,6 @@ struct PredicateParser {
     case .path(let operand, let path): ExpressionNode(.path(operand, path + "." + key))
     case .evaluatedObject: ExpressionNode(.path(node, key))
     default: ExpressionNode(.path(node, key))
-    }
-  }
-
-  private var isIndex: Bool {
-    switch tokens[min(position + 1, tokens.count - 1)] {
-    case .number, .argument, .text, .symbol("-"): true
-    case .word(let word): ["FIRST", "LAST", "SIZE"].contains(word.uppercased())
-    default: false
     }
   }
 

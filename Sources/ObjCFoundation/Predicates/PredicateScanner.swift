@@ -51,7 +51,7 @@ struct PredicateScanner {
     if Self.isDigit(first) || (first == UInt8(ascii: ".") && Self.isDigit(byte(1))) {
       return .number(number())
     }
-    if Self.isLetter(first) { return .word(word()) }
+    if Self.isLetter(first) { return .word(word() + restOfSelector()) }
     if first == UInt8(ascii: "@") {
       position += 1
       return .word("@" + word())
@@ -68,6 +68,21 @@ struct PredicateScanner {
   private mutating func word() -> String {
     let start = position
     while Self.isLetter(byte()) || Self.isDigit(byte()) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// `:by:` of `modulus:by:(7, 4)`: a function may be named by its selector.
+  private mutating func restOfSelector() -> String {
+    let start = position
+    while byte() == UInt8(ascii: ":") {
+      position += 1
+      _ = word()
+    }
+    guard byte() == UInt8(ascii: "("), position > start, bytes[position - 1] == UInt8(ascii: ":")
+    else {
+      position = start
+      return ""
+    }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
@@ -132,12 +147,13 @@ struct PredicateScanner {
 
   private mutating func symbol() throws(Problem) -> String {
     let pair = String(decoding: bytes[position..<min(position + 2, bytes.count)], as: UTF8.self)
-    if ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||", "**", ":="].contains(pair) {
+    let pairs = ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||", "**", ":=", "<<", ">>"]
+    if pairs.contains(pair) {
       position += 2
       return pair
     }
     let single = String(decoding: [byte()], as: UTF8.self)
-    guard "=<>!()[]{},.+-*/".contains(single) else { throw Problem() }
+    guard "=<>!()[]{},.+-*/&|^~".contains(single) else { throw Problem() }
     position += 1
     return single
   }

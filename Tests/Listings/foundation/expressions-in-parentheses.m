@@ -1,4 +1,4 @@
-// What an expression prints as means what it means: parentheses stay where they matter.
+// What an expression prints as means what it means: an operation within another is in parentheses.
 #import <Foundation/Foundation.h>
 
 int main(void) {
