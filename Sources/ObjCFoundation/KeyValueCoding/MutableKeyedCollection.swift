@@ -33,6 +33,39 @@ struct MutableKeyedCollection {
     try world.send(container, "valueForKey:", .object(world.autoreleasedString(key)))
   }
 
+  /// The collection for a method that does not take nil for an empty one: only an instance variable may be nil, and what a
+  /// managed object has.
+  func required(by selector: String) throws(ListingException) -> ObjectPointer? {
+    let value = try current()
+    if value == nil, isFast || search.setter != nil,
+      !world.isKind(container, of: "NSManagedObject")
+    {
+      throw nilError(selector)
+    }
+    return value
+  }
+
+  func count() throws(ListingException) -> Int {
+    max(0, try world.sendInt(try required(by: "count"), "count", resultType: "Q"))
+  }
+
+  /// Whether the object has methods that add and remove elements.
+  private var isFast: Bool {
+    let name = search.capitalized
+    if kind == "Set" {
+      return
+        (search.has("add\(name)Object:", arguments: 1)
+        || search.has("add\(name):", arguments: 1))
+        && (search.has("remove\(name)Object:", arguments: 1)
+          || search.has("remove\(name):", arguments: 1))
+    }
+    return
+      (search.has("insertObject:in\(name)AtIndex:", arguments: 2)
+      || search.has("insert\(name):atIndexes:", arguments: 2))
+      && (search.has("removeObjectFrom\(name)AtIndex:", arguments: 1)
+        || search.has("remove\(name)AtIndexes:", arguments: 1))
+  }
+
   // MARK: Arrays
 
   func insert(_ objects: [ObjectPointer], at indexes: IndexRanges) throws(ListingException) {
@@ -191,8 +224,12 @@ struct MutableKeyedCollection {
   // MARK: Whole
 
   private func nilError(_ selector: String) -> ListingException {
-    let setter = search.setter != nil
-    let name = "NSKeyValue\(setter ? "Slow" : "Ivar")Mutable\(kind)"
+    let name =
+      if isFast {
+        "NSKeyValueFastMutable\(kind)2"
+      } else {
+        "NSKeyValue\(search.setter != nil ? "Slow" : "Ivar")Mutable\(kind)"
+      }
     return world.exception(
       "NSInternalInconsistencyException",
       "-[\(name) \(selector)]: value for key \(key) of object \(hex(UInt(bitPattern: container))) is nil"
@@ -304,16 +341,20 @@ extension KeyValueLibrary {
     let cls = NativeClass(name, superclass: superclass)
     cls.hasState = true
     cls.instance("count", "Q@:") { call throws(ListingException) in
-      call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
+      call.returnValue(try keyed(call).count())
     }
     cls.instance("objectAtIndex:", "@@:Q") { call throws(ListingException) in
       call.returnBorrowed(
-        try call.world.send(try keyed(call).current(), "objectAtIndex:", .uint(call.uint(0))))
+        try call.world.send(
+          try keyed(call).required(by: "objectAtIndex:"), "objectAtIndex:", .uint(call.uint(0))))
     }
     cls.instance("indexOfObject:", "Q@:@") { call throws(ListingException) in
-      let index = try call.world.sendInt(
-        try keyed(call).current(), "indexOfObject:", .object(call.object(0)), resultType: "Q")
-      call.returnValue(try keyed(call).current() == nil ? Int.max : index)
+      guard let current = try keyed(call).required(by: "count") else {
+        return call.returnValue(Int.max)
+      }
+      call.returnValue(
+        try call.world.sendInt(
+          current, "indexOfObject:", .object(call.object(0)), resultType: "Q"))
     }
     addMutableKeyedArrayChanges(to: cls)
     return cls
@@ -352,16 +393,15 @@ extension KeyValueLibrary {
       try keyed(call).remove(at: try call.world.indexes(of: call.object(0)))
     }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
-      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
-      let range = try call.elements(0, within: max(0, count))
+      let range = try call.elements(0, within: try keyed(call).count())
       if !range.isEmpty { try keyed(call).remove(at: IndexRanges(range)) }
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
-      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
+      let count = try keyed(call).count()
       if count > 0 { try keyed(call).remove(at: IndexRanges(0..<count)) }
     }
     cls.instance("removeLastObject", "v@:") { call throws(ListingException) in
-      let count = try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q")
+      let count = try keyed(call).count()
       if count > 0 { try keyed(call).remove(at: IndexRanges(count - 1)) }
     }
     for name in ["replaceObjectAtIndex:withObject:", "setObject:atIndexedSubscript:"] {
@@ -404,14 +444,17 @@ extension KeyValueLibrary {
     let cls = NativeClass("NSKeyValueMutableSet", superclass: "NSMutableSet")
     cls.hasState = true
     cls.instance("count", "Q@:") { call throws(ListingException) in
-      call.returnValue(try call.world.sendInt(try keyed(call).current(), "count", resultType: "Q"))
+      call.returnValue(try keyed(call).count())
     }
     cls.instance("member:", "@@:@") { call throws(ListingException) in
       call.returnBorrowed(
-        try call.world.send(try keyed(call).current(), "member:", .object(call.object(0))))
+        try call.world.send(
+          try keyed(call).required(by: "member:"), "member:", .object(call.object(0))))
     }
     cls.instance("objectEnumerator", "@\"NSEnumerator\"@:") { call throws(ListingException) in
-      call.returnBorrowed(try call.world.send(try keyed(call).current(), "objectEnumerator"))
+      call.returnBorrowed(
+        try call.world.send(
+          try keyed(call).required(by: "objectEnumerator"), "objectEnumerator"))
     }
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
       guard let object = call.object(0) else {
@@ -437,7 +480,8 @@ extension KeyValueLibrary {
       try keyed(call).replaceAll(try call.world.elements(of: call.object(0)))
     }
     cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
-      try keyed(call).remove(try call.world.elements(of: try keyed(call).current()))
+      let keyed = try keyed(call)
+      try keyed.remove(try call.world.elements(of: try keyed.required(by: "removeAllObjects")))
     }
     return cls
   }
