@@ -192,18 +192,11 @@ struct JSONWriter {
     }
     switch number {
     case .bool(let flag): put(flag ? "true" : "false")
-    case .double(let value):
-      output += FormatNumbers.text(
-        value, conversion: "g", precision: 17 - (Self.isShort(value) ? 2 : 0))
+    // All 17 digits, however few give the value exactly, and a float's as those of a double.
+    case .float, .double:
+      output += FormatNumbers.text(number.doubleValue, conversion: "g", precision: 17)
     default: put(number.text.string)
     }
-  }
-
-  /// 15 digits tell the value exactly.
-  private static func isShort(_ value: Double) -> Bool {
-    Double(
-      String(decoding: FormatNumbers.text(value, conversion: "g", precision: 15), as: UTF8.self))
-      == value
   }
 
   private mutating func write(array: ObjectPointer?, _ indent: Int) throws(ListingException) {
