@@ -206,5 +206,7 @@ final class MainOperationQueue {
     object = world.makeInstance(of: "NSOperationQueue", state: queue)
     queue.object = object
     queue.name = world.makeString("NSOperationQueue Main Queue")
+    let dispatcher = world.dispatcher
+    queue.underlying = fwd_retain(dispatcher.object(of: dispatcher.mainQueue))
   }
 }
