@@ -27,9 +27,9 @@ extension World {
   /// All matches; an expression that takes too long is a trap.
   func matches(
     _ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>, anchored: Bool = false,
-    limit: Int = .max
+    bounds: RegexBounds = [], limit: Int = .max
   ) throws(ListingException) -> [[Range<Int>?]] {
-    var matcher = RegexMatcher(pattern, text, in: range)
+    var matcher = RegexMatcher(pattern, text, in: range, bounds: bounds)
     do throws(RegexMatcher.OutOfSteps) {
       return try matcher.allMatches(anchored: anchored, limit: limit)
     } catch {

@@ -384,7 +384,8 @@ extension NativeCall {
     let state = try expression()
     let hasDates = state.detects && state.options & DetectedData.date != 0
     let found = try world.matches(
-      state.pattern, text, in: part, anchored: uint(1) & 4 != 0, limit: hasDates ? .max : limit)
+      state.pattern, text, in: part, anchored: uint(1) & 4 != 0,
+      bounds: RegexBounds(rawValue: uint(1)), limit: hasDates ? .max : limit)
     guard hasDates else { return found }
     let zone = try world.zoneRules(of: nil)
     return Array(

@@ -1,12 +1,26 @@
 // Runs a RegexProgram on text, with a stack of places to go back to instead of recursion: the depth of the machine's
 // own stack depends on the pattern's nesting only. Steps are counted, so that an expression that explodes ends.
 
+/// How the ends of a range that is searched differ from ends of the text, as bits of NSMatchingOptions.
+struct RegexBounds: OptionSet, Sendable {
+  let rawValue: UInt
+  /// Lookaround and word boundaries see what lies outside.
+  static let transparent = RegexBounds(rawValue: 8)
+  /// Anchors match at the ends of the text, not of the range.
+  static let withoutAnchors = RegexBounds(rawValue: 16)
+}
+
 struct RegexMatcher {
   struct OutOfSteps: Error {}
 
   private let pattern: RegexProgram
   private let units: [UInt16]
   private let range: Range<Int>
+  /// What counts as the text for anchors, and what word boundaries and lookaround may see.
+  private let anchors: Range<Int>
+  private let lookable: Range<Int>
+  /// Where characters are taken from: `range`, and inside of lookaround `lookable`.
+  private var active: Range<Int>
   private var slots: [Int]
   private var loops: [Int]
   private var steps = 0
@@ -20,10 +34,15 @@ struct RegexMatcher {
     case loop(Int, Int)
   }
 
-  init(_ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>) {
+  init(
+    _ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>, bounds: RegexBounds = []
+  ) {
     self.pattern = pattern
     units = text.units
     self.range = range
+    anchors = bounds.contains(.withoutAnchors) ? 0..<text.count : range
+    lookable = bounds.contains(.transparent) ? 0..<text.count : range
+    active = range
     slots = []
     loops = []
   }
@@ -102,10 +121,10 @@ struct RegexMatcher {
   {
     switch pattern.program[pc] {
     case .unit(let unit):
-      guard position < range.upperBound, units[position] == unit else { return false }
+      guard position < active.upperBound, units[position] == unit else { return false }
       position += 1
     case .folded(let unit):
-      guard position < range.upperBound, RegexMatcher.fold(units[position]) == unit else {
+      guard position < active.upperBound, RegexMatcher.fold(units[position]) == unit else {
         return false
       }
       position += 1
@@ -114,7 +133,7 @@ struct RegexMatcher {
       position = end
     case .cluster:
       // No cluster of a language has as many units.
-      let rest = units[position..<min(range.upperBound, position + 64)]
+      let rest = units[position..<min(active.upperBound, position + 64)]
       guard let first = String(decoding: rest, as: UTF16.self).first else { return false }
       position += first.utf16.count
     case .split(let first, let second):
@@ -159,9 +178,12 @@ struct RegexMatcher {
   }
 
   private mutating func look(_ pc: Int, _ position: Int, behind: Bool) throws(OutOfSteps) -> Bool {
+    let before = active
+    active = lookable
+    defer { active = before }
     if !behind { return try run(pc, position) != nil }
     var start = position
-    while start >= range.lowerBound {
+    while start >= lookable.lowerBound {
       if try run(pc, start, mustEnd: position) != nil { return true }
       start -= 1
     }
@@ -169,10 +191,10 @@ struct RegexMatcher {
   }
 
   private func matchCharacter(_ instruction: RegexProgram.Instruction, _ position: Int) -> Int? {
-    guard position < range.upperBound else { return nil }
+    guard position < active.upperBound else { return nil }
     var value = UInt32(units[position])
     var end = position + 1
-    if UTF16.isLeadSurrogate(units[position]), end < range.upperBound,
+    if UTF16.isLeadSurrogate(units[position]), end < active.upperBound,
       UTF16.isTrailSurrogate(units[end])
     {
       value = 0x10000 + (value & 0x3FF) << 10 + UInt32(units[end]) & 0x3FF
@@ -205,7 +227,7 @@ struct RegexMatcher {
       slots[group * 2 + 1] >= slots[group * 2]
     else { return nil }
     let part = slots[group * 2]..<slots[group * 2 + 1]
-    guard position + part.count <= range.upperBound else { return nil }
+    guard position + part.count <= active.upperBound else { return nil }
     for (offset, index) in part.enumerated() {
       let (a, b) = (units[index], units[position + offset])
       if a != b, !ignoresCase || RegexMatcher.fold(a) != RegexMatcher.fold(b) { return nil }
@@ -215,19 +237,25 @@ struct RegexMatcher {
 
   /// Conditions that take no characters.
   private func holds(_ instruction: RegexProgram.Instruction, _ position: Int) -> Bool {
+    // Not between the two of a CR LF.
     func isLineEnd(_ index: Int) -> Bool {
-      CharacterSet.Rule.newlines.contains(UInt32(units[index]))
+      if units[index] == 10, index > active.lowerBound, units[index - 1] == 13 { return false }
+      return CharacterSet.Rule.newlines.contains(UInt32(units[index]))
     }
     switch instruction {
-    case .textStart: return position == range.lowerBound
+    case .textStart: return position == anchors.lowerBound
     case .searchStart: return position == searchStart
-    case .textEnd: return position == range.upperBound
+    case .textEnd: return position == anchors.upperBound
     case .textEndOrLastLine:
-      if position == range.upperBound { return true }
-      if position + 1 == range.upperBound { return isLineEnd(position) }
-      return position + 2 == range.upperBound && units[position] == 13 && units[position + 1] == 10
-    case .lineStart: return position == range.lowerBound || isLineEnd(position - 1)
-    case .lineEnd: return position == range.upperBound || isLineEnd(position)
+      if position == anchors.upperBound { return true }
+      if position + 1 == anchors.upperBound { return isLineEnd(position) }
+      return position + 2 == anchors.upperBound && units[position] == 13
+        && units[position + 1] == 10
+    case .lineStart:
+      if position == anchors.lowerBound { return true }
+      return position < anchors.upperBound
+        && CharacterSet.Rule.newlines.contains(UInt32(units[position - 1]))
+    case .lineEnd: return position == anchors.upperBound || isLineEnd(position)
     case .wordBoundary: return isWord(position - 1) != isWord(position)
     case .notWordBoundary: return isWord(position - 1) == isWord(position)
     default: return false
@@ -235,7 +263,7 @@ struct RegexMatcher {
   }
 
   private func isWord(_ index: Int) -> Bool {
-    guard range.contains(index) else { return false }
+    guard lookable.contains(index) else { return false }
     let value = UInt32(units[index])
     return value == 0x5F || CharacterSet.Rule.alphanumerics.contains(value)
   }
