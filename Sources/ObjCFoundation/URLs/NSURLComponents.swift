@@ -130,6 +130,13 @@ extension URLLibrary {
     }
   }
 
+  /// What a setter raises. Apple's text has a plus sign, although it is an instance's method.
+  private static func refusal(_ call: NativeCall, _ problem: String) -> ListingException {
+    let name = call.world.selectorName(call.selector)
+    return call.world.exception(
+      "NSInvalidArgumentException", "*** +[NSURLComponents \(name)]: \(problem)")
+  }
+
   private static func setter(_ name: String) -> String {
     "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
   }
@@ -143,6 +150,11 @@ extension URLLibrary {
       call.returnText(UTF16Text(URLParts.decoded(text)))
     }
     cls.instance(setter(part.name), "v@:@\"NSString\"") { call throws(ListingException) in
+      if part.name == "scheme", let scheme = call.object(0),
+        !URLParts.isScheme(call.world.string(of: scheme))
+      {
+        throw refusal(call, "invalid characters in scheme")
+      }
       call.components().parts[keyPath: part.path] = call.object(0).map { object in
         let text = call.world.string(of: object)
         return part.characters.isEmpty ? text : URLParts.encoded(text, allowing: part.characters)
@@ -157,7 +169,11 @@ extension URLLibrary {
       call.returnText(UTF16Text(text))
     }
     cls.instance(setter(encodedName), "v@:@\"NSString\"") { call throws(ListingException) in
-      call.components().parts[keyPath: part.path] = call.object(0).map { call.world.string(of: $0) }
+      let text = call.object(0).map { call.world.string(of: $0) }
+      if let text, !URLParts.isEncoded(text, allowing: part.characters) {
+        throw refusal(call, "invalid characters in \(encodedName)")
+      }
+      call.components().parts[keyPath: part.path] = text
     }
   }
 
@@ -170,6 +186,9 @@ extension URLLibrary {
       }
       cls.instance(setter(name), "v@:@\"NSString\"") { call throws(ListingException) in
         let path = call.world.string(of: call.object(0))
+        if isEncoded, !URLParts.isEncoded(path, allowing: URLParts.pathCharacters + ";") {
+          throw refusal(call, "invalid characters in \(name)")
+        }
         call.components().parts.path =
           isEncoded ? path : URLParts.encoded(path, allowing: URLParts.pathCharacters)
       }
@@ -189,7 +208,9 @@ extension URLLibrary {
         call.components().parts.port = nil
         return
       }
-      call.components().parts.port = "\(try call.world.sendInt(number, "integerValue"))"
+      let port = try call.world.sendInt(number, "integerValue")
+      if port < 0 { throw refusal(call, "negative port number") }
+      call.components().parts.port = "\(port)"
     }
   }
 
@@ -243,6 +264,13 @@ extension URLLibrary {
       var pairs: [String] = []
       for object in try call.world.elements(of: call.object(0)) {
         guard let item = call.world.state(of: object, as: QueryItemState.self) else { continue }
+        if isEncoded,
+          ![item.name, item.value ?? ""].allSatisfy({
+            URLParts.isEncoded($0, allowing: characters)
+          })
+        {
+          throw refusal(call, "invalid characters in \(property)")
+        }
         let name = encoded(item.name, characters)
         pairs.append(name + (item.value.map { "=" + encoded($0, characters) } ?? ""))
       }

@@ -70,7 +70,7 @@ struct URLParts: Equatable {
     return port.map { $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } } ?? true
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
+  static func isScheme<Text: StringProtocol>(_ text: Text) -> Bool {
     guard let first = text.first, first.isASCII, first.isLetter else { return false }
     return text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
@@ -227,6 +227,11 @@ struct URLParts: Equatable {
       byte >= 0x30 && byte <= 0x39 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
         || allowed.contains(byte)
     }.string
+  }
+
+  /// Nothing but letters, digits, these characters and percent escapes.
+  static func isEncoded(_ text: String, allowing characters: String) -> Bool {
+    hasWholeEscapes(text) && encoded(text, allowing: characters + "%") == text
   }
 
   // What may stand unescaped, besides letters and digits.
