@@ -45,9 +45,9 @@ final class Keychain {
   /// What tells the items of a class apart; nil for no class.
   static func identity(of kind: String) -> [String]? {
     switch kind {
-    case "genp": ["acct", "svce"]
-    case "inet": ["acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path"]
-    case "keys": ["kcls", "klbl", "atag", "type", "bsiz"]
+    case "genp": ["agrp", "acct", "svce"]
+    case "inet": ["agrp", "acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path"]
+    case "keys": ["agrp", "kcls", "klbl", "atag", "type", "bsiz"]
     case "cert", "idnt": ["issr", "slnr", "labl", "v_Ref", "v_Data"]
     default: nil
     }
@@ -130,7 +130,6 @@ extension World {
       case "sync":
         if keychainText("sync", query) == "syna" { continue }
         guard try isSet("sync", query) == isSet("sync", item.entries) else { return false }
-      case "agrp": continue
       default: guard try isEqual(value, item.entries[key], key) else { return false }
       }
     }

@@ -75,6 +75,7 @@ extension SecurityLibrary {
       fwd_release(object)
     }
     put(world.makeString("keys"), "class")
+    if entries["agrp"] == nil { put(world.makeString(try accessGroup(world)), "agrp") }
     put(world.makeString(key.isPrivate ? "1" : "0"), "kcls")
     put(world.makeString(key.kind.rawValue), "type")
     put(try label(of: key, world), "klbl")

@@ -50,9 +50,12 @@ enum SecurityLibrary: NativeLibrary {
       defer { fwd_release(data) }
       guard world.isKind(data, of: "NSData") else { return SecurityStatus.parameter }
     }
-    if try world.hasTwin(given, but: nil) { return SecurityStatus.duplicate }
     var entries = given.filter { !Keychain.isDirection($0.key) || $0.key.hasPrefix("v_") }
     if entries["pdmn"] == nil { entries["pdmn"] = box(world.makeString("ak")) }
+    if entries["agrp"] == nil {
+      entries["agrp"] = box(world.makeString(try accessGroup(world)))
+    }
+    if try world.hasTwin(entries, but: nil) { return SecurityStatus.duplicate }
     for key in ["cdat", "mdat"] where entries[key] == nil {
       entries[key] = box(fwd_retain(try world.send(toClass: world.cls("NSDate"), "date")))
     }
@@ -61,6 +64,13 @@ enum SecurityLibrary: NativeLibrary {
     let answer = try result(of: item, given, world)
     try world.write(UInt(bitPattern: answer), to: call.pointer(1))
     return SecurityStatus.success
+  }
+
+  /// The group that an application's items are of when they name none: the team's number, and the application's identifier.
+  static func accessGroup(_ world: World) throws(ListingException) -> String {
+    let bundle = try world.send(toClass: world.cls("NSBundle"), "mainBundle")
+    let identifier = try world.send(bundle, "bundleIdentifier")
+    return "ABCDE12345." + (identifier.map { world.string(of: $0) } ?? world.programName)
   }
 
   /// Takes over the count that the caller has.
