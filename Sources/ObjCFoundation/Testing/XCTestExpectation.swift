@@ -4,12 +4,19 @@ import CRuntime
 import ObjCVM
 
 final class ExpectationState {
+  /// A notification that is waited for. All are owned.
+  struct Notification {
+    let name: ObjectPointer?
+    let object: ObjectPointer?
+    let center: ObjectPointer?
+  }
+
   /// What may fulfil it besides `fulfill`.
   enum Source {
     case none
     /// Owned: the predicate, its object, a block that has the last word.
     case predicate(ObjectPointer?, ObjectPointer?)
-    case notification(name: ObjectPointer?, object: ObjectPointer?)
+    case notification(Notification)
     case keyPath(ObjectPointer?, String, expected: ObjectPointer?)
   }
 
@@ -31,7 +38,9 @@ final class ExpectationState {
     switch source {
     case .none: break
     case .predicate(let a, let b): release(a, b)
-    case .notification(let a, let b): release(a, b)
+    case .notification(let own):
+      release(own.name, own.object)
+      fwd_release(own.center)
     case .keyPath(let a, _, let b): release(a, b)
     }
   }
@@ -54,7 +63,7 @@ extension TestLibrary {
     state(of: call.receiver, call.world)
   }
 
-  private static func state(of object: ObjectPointer, _ world: World) -> ExpectationState {
+  static func state(of object: ObjectPointer, _ world: World) -> ExpectationState {
     if let state = world.state(of: object, as: ExpectationState.self) { return state }
     let fresh = ExpectationState("")
     if world.isKind(object, of: "XCTestExpectation") { world.setState(fresh, of: object) }
@@ -119,6 +128,9 @@ extension TestLibrary {
     cls.instance("setAssertForOverFulfill:", "v@:B") { call throws(ListingException) in
       state(call).assertsOverFulfillment = call.bool(0)
     }
+    cls.instance("handler", "@?@:") { call throws(ListingException) in
+      call.returnBorrowed(state(call).handler)
+    }
     cls.instance("setHandler:", "v@:@?") { call throws(ListingException) in
       let own = state(call)
       let old = own.handler
@@ -133,12 +145,13 @@ extension TestLibrary {
   private static func addHearing(to cls: NativeClass) {
     cls.instance("_hear:", "v@:@") { call throws(ListingException) in
       let own = state(call)
+      if own.isFulfilled { return }
       if let handler = own.handler,
         !(try call.world.callBlockBool(handler, .object(call.object(0))))
       {
         return
       }
-      if !own.isFulfilled { try fulfill(call.receiver, call.world) }
+      try fulfill(call.receiver, call.world)
     }
     cls.instance(
       "observeValueForKeyPath:ofObject:change:context:", "v@:@\"NSString\"@@\"NSDictionary\"^v"
@@ -170,6 +183,7 @@ extension TestLibrary {
       own.source = .predicate(fwd_retain(call.object(0)), fwd_retain(call.object(1)))
       call.returnRetained(call.receiver)
     }
+    addPredicateParts(to: cls)
     return cls
   }
 
@@ -188,6 +202,7 @@ extension TestLibrary {
         call.returnRetained(call.receiver)
       }
     }
+    addNotificationParts(to: cls)
     return cls
   }
 
@@ -197,10 +212,13 @@ extension TestLibrary {
   ) throws(ListingException) {
     let own = state(of: expectation, world)
     own.text = "Expect notification '\(world.string(of: name))' from \(try world.describe(object))"
-    own.source = .notification(name: fwd_retain(name), object: fwd_retain(object))
     let defaultCenter = try world.send(toClass: world.cls("NSNotificationCenter"), "defaultCenter")
+    let center = center ?? defaultCenter
+    own.source = .notification(
+      ExpectationState.Notification(
+        name: fwd_retain(name), object: fwd_retain(object), center: fwd_retain(center)))
     try world.sendVoid(
-      center ?? defaultCenter, "addObserver:selector:name:object:", .object(expectation),
+      center, "addObserver:selector:name:object:", .object(expectation),
       .sel(world.selector("_hear:")), .object(name), .object(object))
   }
 
@@ -219,6 +237,7 @@ extension TestLibrary {
         call.returnRetained(call.receiver)
       }
     }
+    addObservingParts(to: cls)
     return cls
   }
 
@@ -246,9 +265,8 @@ extension TestLibrary {
   {
     let own = state(of: expectation, world)
     switch own.source {
-    case .notification:
-      let center = try world.send(toClass: world.cls("NSNotificationCenter"), "defaultCenter")
-      try world.sendVoid(center, "removeObserver:", .object(expectation))
+    case .notification(let heard):
+      try world.sendVoid(heard.center, "removeObserver:", .object(expectation))
     case .keyPath(let object, let path, _):
       try world.sendVoid(
         object, "removeObserver:forKeyPath:", .object(expectation),
@@ -303,6 +321,14 @@ extension TestLibrary {
       state(of: made, call.world).handler = fwd_Block_copy(call.object(2))
     }
     make(
+      "expectationForNotification:object:notificationCenter:handler:",
+      "@\"NSString\"@@\"NSNotificationCenter\"@?<B@?@\"NSNotification\">",
+      "XCTNSNotificationExpectation"
+    ) { call, made throws(ListingException) in
+      try listen(made, for: call.object(0), call.object(1), call.object(2), call.world)
+      state(of: made, call.world).handler = fwd_Block_copy(call.object(3))
+    }
+    make(
       "keyValueObservingExpectationForObject:keyPath:expectedValue:", "@@\"NSString\"@",
       "XCTKVOExpectation"
     ) { call, made throws(ListingException) in
@@ -331,49 +357,24 @@ extension TestLibrary {
       let error = result == .completed ? nil : try makeError(result, call.world)
       try call.world.callBlockVoid(handler, .object(error))
     }
-    for (selector, hasOrder) in [
-      ("waitForExpectations:timeout:", false), ("waitForExpectations:timeout:enforceOrder:", true),
-    ] {
-      cls.instance(selector, "v@:@\"NSArray\"d" + (hasOrder ? "B" : "")) {
-        call throws(ListingException) in
+    for form in WaitForm.all {
+      cls.instance(form.selector, "v@:" + form.types) { call throws(ListingException) in
         let waited = try call.world.elements(of: call.object(0))
         let own = call.world.testState(of: call.receiver)
         for item in waited {
           guard let index = own.expectations.firstIndex(of: item) else { continue }
           fwd_autorelease(own.expectations.remove(at: index))
         }
-        let inOrder = hasOrder && call.bool(2)
-        let result = try wait(for: waited, seconds: call.double(1), inOrder: inOrder, call.world)
-        try report(result, waited, seconds: call.double(1), call.world)
-      }
-    }
-  }
-
-  static func waiterClass() -> NativeClass {
-    let cls = NativeClass("XCTWaiter", superclass: "NSObject")
-    cls.instance("initWithDelegate:", "@@:@", returnsInstance: true) {
-      call throws(ListingException) in
-      call.returnRetained(call.receiver)
-    }
-    for (selector, hasOrder) in [
-      ("waitForExpectations:timeout:", false), ("waitForExpectations:timeout:enforceOrder:", true),
-    ] {
-      let types = "q@:@\"NSArray\"d" + (hasOrder ? "B" : "")
-      let body: NativeBody = { call throws(ListingException) in
         let result = try wait(
-          for: try call.world.elements(of: call.object(0)), seconds: call.double(1),
-          inOrder: hasOrder && call.bool(2), call.world)
-        call.returnValue(result.rawValue)
+          for: waited, seconds: form.seconds(call), inOrder: form.isOrdered(call), call.world)
+        try report(result, waited, seconds: form.seconds(call), call.world)
       }
-      cls.instance(selector, types, body)
-      cls.classMethod(selector, types, body)
     }
-    return cls
   }
 
   // MARK: Waiting
 
-  private enum WaitResult: Int {
+  enum WaitResult: Int {
     case completed = 1
     case timedOut, incorrectOrder, invertedFulfillment
   }
@@ -384,7 +385,7 @@ extension TestLibrary {
     waited < 60_000_000_000 ? 1_000_000 : waited / 1000
   }
 
-  private static func wait(
+  static func wait(
     for expectations: [ObjectPointer], seconds: Double, inOrder: Bool, _ world: World
   ) throws(ListingException) -> WaitResult {
     for item in expectations { fwd_retain(item) }
