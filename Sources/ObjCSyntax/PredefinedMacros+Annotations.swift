@@ -18,6 +18,33 @@ extension PredefinedMacros {
     #define __BEGIN_DECLS
     #define z_const
     #define __END_DECLS
+    #define __P(parameters) parameters
+    #define __IDSTRING(name, text)
+    #define __COPYRIGHT(text)
+    #define __RCSID(text)
+    #define __SCCSID(text)
+    #define __PROJECT_VERSION(text)
+    #define __FBSDID(text)
+    #define __DECONST(type, pointer) ((type)(uintptr_t)(const void *)(pointer))
+    #define __DEVOLATILE(type, pointer) ((type)(uintptr_t)(volatile void *)(pointer))
+    #define __DEQUALIFY(type, pointer) ((type)(uintptr_t)(const volatile void *)(pointer))
+    #define __probable(condition) (condition)
+    #define __improbable(condition) (condition)
+    #define __printf0like(format, first)
+    #define __strftimelike(format)
+    #define __strfmonlike(format, first)
+    #define __alloc_size(...)
+    #define __abortlike
+    #define __not_tail_called
+    #define __restrict_arr restrict
+    #define __exported
+    #define __exported_push
+    #define __exported_pop
+    #define __stateful_pure
+    #define __swift_unavailable(message)
+    #define __swift_nonisolated
+    #define __null_terminated
+    #define __header_inline inline
     #define __header_always_inline static inline
     #define OBJC_EXPORT extern
     #define OBJC_EXTERN extern
@@ -63,9 +90,34 @@ extension PredefinedMacros {
     #define UIKIT_CLASS_AVAILABLE(...)
     #define UIKIT_AVAILABLE_IOS_ONLY(...)
     #define CG_INLINE static inline
+    #define CG_LOCAL __attribute__((visibility("hidden")))
+    #define CG_PRIVATE_EXTERN CG_LOCAL
+    #define CG_BOXABLE __attribute__((objc_boxable))
+    #define CG_AVAILABLE_STARTING(...)
+    #define CG_AVAILABLE_BUT_DEPRECATED(...)
+    #define CG_OBSOLETE
+    #define cg_nullable __nullable
     #define CA_EXTERN extern
     #define APPKIT_EXTERN extern
+    #define CF_BOXABLE __attribute__((objc_boxable))
     #define CF_EXPORT extern
+    #define CFN_EXPORT extern
+    #define BLOCK_EXPORT extern
+    #define AVF_EXPORT extern
+    #define CL_EXTERN extern
+    #define MK_EXTERN extern
+    #define WK_EXTERN extern
+    #define OS_EXPECT(value, likely) (value)
+    #define OS_MALLOC
+    #define OS_PURE
+    #define OS_CONST
+    #define OS_USED
+    #define OS_SWIFT_NAME(name)
+    #define OS_FORMAT_PRINTF(format, first)
+    #define OS_ENUM(name, type, ...) typedef enum : type { __VA_ARGS__ } name##_t
+    #define OS_OPTIONS(name, type, ...) typedef enum : type { __VA_ARGS__ } name##_t
+    #define OS_ASSUME_NONNULL_BEGIN
+    #define OS_ASSUME_NONNULL_END
     #define CF_INLINE static inline
     #define _C_ID '@'
     #define _C_CLASS '#'
