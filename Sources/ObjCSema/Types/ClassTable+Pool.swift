@@ -17,7 +17,7 @@ extension ClassTable {
   /// The method that a message without a static class is taken for. Class methods are preferred for
   /// `Class` receivers, instance methods for `id`; either serves when there is no other. Of each
   /// kind the listing's declarations come first, then NSObject's, then the libraries'; NSObject's also come before a
-  /// listing's that is called in another way, since its header is read first. A direct one, which no message reaches, is given only
+  /// listing's that is called in another way, since its header is read first, and a library's before one that gives a block for an object. A direct one, which no message reaches, is given only
   /// if there is nothing else.
   func pooledMethod(_ selector: String, preferClassMethod: Bool = false) -> PoolChoice? {
     var direct: PoolChoice?
@@ -29,6 +29,9 @@ extension ClassTable {
             !root.isSameForCalls(as: choice.method)
           {
             return PoolChoice(method: root, conflict: choice.method)
+          }
+          if let library = libraryMethod(insteadOf: choice.method) {
+            return PoolChoice(method: library, conflict: choice.method)
           }
           return PoolChoice(method: loosened(choice.method), conflict: choice.conflict)
         }
@@ -43,6 +46,17 @@ extension ClassTable {
       if let choice = choose(Self.commonFirst(others), isClass) { return choice }
     }
     return direct ?? elsewhere(selector, preferClassMethod: preferClassMethod)
+  }
+
+  /// The libraries' method of the name, where the listing's gives a block and theirs an object, or the other way around: their headers
+  /// are read first.
+  private func libraryMethod(insteadOf own: MethodModel) -> MethodModel? {
+    guard own.result.isRetainable else { return nil }
+    let others = environment.methods(named: own.selector, in: self).filter {
+      $0.isClassMethod == own.isClassMethod && $0.result.isRetainable
+    }
+    guard let first = Self.commonFirst(others).first else { return nil }
+    return first.result.isObject == own.result.isObject ? nil : first
   }
 
   private func visible(_ methods: [MethodModel]) -> [MethodModel] {
