@@ -3,6 +3,10 @@ extension DeclarationChecker {
   // MARK: Classes
 
   func define(_ interface: InterfaceDecl) {
+    if let model = privateClass(named: interface.name) {
+      return declareMembers(
+        interface.members, adopting: interface.protocols, of: model, at: interface.name.range)
+    }
     guard let model = listingClass(for: interface) else {
       checkMembersOnly(interface.members)
       return
@@ -20,6 +24,14 @@ extension DeclarationChecker {
         addMembers(interface.members, to: model, isExtension: false)
       }
     }
+  }
+
+  /// A class of the libraries that no header declares, which a program declares itself to send it messages.
+  private func privateClass(named name: Name) -> ClassModel? {
+    guard !name.isMissing, program.environment.isPrivateClass(name.text),
+      let model = classes.find(name.text), !model.isListing
+    else { return nil }
+    return model
   }
 
   /// What another file sees of a class: a copy of its @interface, or one without what is private. The file that implements
@@ -206,11 +218,21 @@ extension DeclarationChecker {
         at: declaration.className.range,
         helps: [Diagnostic.Help("write a category: `@interface \(model.name) (Additions)`")])
     }
-    let category = self.category(Name("", declaration.className.range), of: model)
-    category.protocols += adopted(declaration.protocols, besides: category.protocols)
     withTypeParameters(of: model, and: declaration.typeParameters) {
-      for member in declaration.members { add(member, to: category, of: model) }
+      declareMembers(
+        declaration.members, adopting: declaration.protocols, of: model,
+        at: declaration.className.range)
     }
+  }
+
+  private func declareMembers(
+    _ members: [InterfaceMember], adopting protocols: [Name], of model: ClassModel,
+    at range: SourceRange
+  ) {
+    model.load()
+    let category = self.category(Name("", range), of: model)
+    category.protocols += adopted(protocols, besides: category.protocols)
+    for member in members { add(member, to: category, of: model) }
   }
 
   private func addMembers(

@@ -195,6 +195,14 @@ package final class NativeEnvironment: TypeNames {
 
   func hasClass(_ name: String) -> Bool { isNativeClass(name) || isLive(name) || isStub(name) }
 
+  /// A class of the libraries that no header declares, by its name.
+  func isPrivateClass(_ name: String) -> Bool {
+    let isUnlisted =
+      name.hasPrefix("_") || name == "NSBlock"
+      || ["NSCF", "NSConcrete", "NSTagged"].contains(where: name.hasPrefix)
+    return isUnlisted && isNativeClass(name)
+  }
+
   /// A class that runs now and that no library describes.
   func isLive(_ name: String) -> Bool { !isNativeClass(name) && live?.contains(name) == true }
 
