@@ -29,7 +29,7 @@ extension BodyChecker {
       range)
   }
 
-  private var outermost: BodyChecker {
+  var outermost: BodyChecker {
     var function = self
     while let outer = function.parent { function = outer }
     return function

@@ -19,7 +19,23 @@ extension BodyChecker {
     returnsRetained = method.returnsRetained
     isVariadicBody = method.isVariadic
     let parameters = declare(method.parameters, hidden: [selfModel(method, cls), commandModel()])
-    return finish(parameters, checkBody(definition.body))
+    let body = checkBody(definition.body)
+    checkSuperMessage(method, definition.body, cls)
+    return finish(parameters, body)
+  }
+
+  /// An override of a method that is declared to need its message to super.
+  private func checkSuperMessage(_ method: MethodModel, _ body: CompoundStmt, _ cls: ClassModel) {
+    guard !sentToSuper.contains(method.selector), let name = cls.superclassName,
+      let overridden = classes.declaration(method.key, from: name),
+      overridden.has("objc_requires_super")
+    else { return }
+    sink.warning(
+      ExpressionCode.missingSuperMessage,
+      "`\(self.name)` never sends `[super \(method.selector)]`, which `\(overridden.ownerName)` requires",
+      at: body.closeRange, label: "the message is missing",
+      secondary: overridden.range.isNone
+        ? [] : [.init(overridden.range, "declared with NS_REQUIRES_SUPER")])
   }
 
   func checkBlockBody(_ literal: BlockLiteral, _ parameters: [ParameterModel]) -> CheckedBody {

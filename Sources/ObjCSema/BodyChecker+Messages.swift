@@ -264,6 +264,7 @@ extension BodyChecker {
     variadic: [Expr] = [], range: SourceRange, result: CType? = nil,
     doubt: CheckedMessage.Doubt? = nil
   ) -> CheckedMessage {
+    if receiver.kind == .superclass { outermost.sentToSuper.insert(selector) }
     let consumesSelf = isARC && (method?.consumesSelf ?? false)
     let isDelegateInit = consumesSelf && receiver.isOwnSelf
     let isDirect = isDirectCall(method, receiver, at: range)

@@ -54,6 +54,8 @@ final class BodyChecker {
   var weakNames: Set<String> = []
   /// Where local variables without a value are declared, of types that begin as anything in C.
   var unsetVariables: Set<SourceRange> = []
+  /// The selectors of messages to super, also in blocks. Only the checker of a whole method has them.
+  var sentToSuper: Set<String> = []
   /// Variables of outer functions that this block copies.
   var captures: Set<ObjectIdentifier> = []
   var captureList: [VariableModel] = []

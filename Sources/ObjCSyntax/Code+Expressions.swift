@@ -300,6 +300,12 @@ public enum ExpressionCode: String, DiagnosticFamily {
     is kept and the other one is silently dropped.
     Instead: correct one of the two keys, or remove one of the pairs
     """
+  case missingSuperMessage = """
+    F0289 A message to super is missing
+    A method that a superclass declares with NS_REQUIRES_SUPER does work there that must not be
+    skipped: every override sends the message to super, once, somewhere in its body.
+    Instead: send the message to super in the override
+    """
   case tooLarge = """
     F0276 A variable that is too large
     Local variables are limited to 8 MiB.

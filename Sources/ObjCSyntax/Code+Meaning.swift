@@ -111,6 +111,7 @@ public enum MeaningCode: String, DiagnosticFamily {
     F0223 A superclass that does not fit
     A class has one superclass; @interface and @implementation must agree on it, and no class can
     be its own ancestor. A class without a superclass is a root class, which is rarely intended.
+    A class with the attribute objc_subclassing_restricted has no subclasses.
     Instead: name one superclass, in the @interface
     """
   case badCategory = """

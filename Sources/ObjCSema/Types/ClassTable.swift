@@ -165,6 +165,18 @@ package final class ClassTable {
     return ranges.contains { $0.isNone || visibleFiles[$0.file] != nil }
   }
 
+  /// The nearest declaration of a method, in a class or those above it; what is only implemented declares nothing.
+  func declaration(_ key: MethodKey, from name: String) -> MethodModel? {
+    var seen: Set<String> = []
+    var next: String? = name
+    while let name = next, seen.insert(name).inserted, let model = find(name) {
+      let own = model.declared(key) ?? model.categories.lazy.compactMap { $0.declared(key) }.first
+      if let found = own ?? method(key, inProtocols: model.protocols) { return found }
+      next = model.superclassName
+    }
+    return nil
+  }
+
   func method(_ key: MethodKey, inProtocols names: [String]) -> MethodModel? {
     guard !names.isEmpty else { return nil }
     var seen: Set<String> = []

@@ -6,6 +6,7 @@ extension DeclarationChecker {
     var settled: Set<String> = []
     for model in classes.listingClasses where model.isListing {
       breakCircle(at: model, &settled)
+      checkRestriction(of: model)
       guard model.isImplemented, let name = model.superclassName,
         let parent = classes.find(name), !parent.isDefined, parent.isListing,
         !program.missingClasses.contains(where: { $0 === parent })
@@ -17,6 +18,19 @@ extension DeclarationChecker {
         secondary: [Diagnostic.Label(parent.range, "declared here")],
         helps: [Diagnostic.Help("add `@implementation \(name)` and `@end`")])
     }
+  }
+
+  private func checkRestriction(of model: ClassModel) {
+    guard let name = model.superclassName, let parent = classes.find(name),
+      let attribute = parent.attributes.first(where: { $0.name == "objc_subclassing_restricted" })
+    else { return }
+    diagnostics.error(
+      MeaningCode.badSuperclass, "the class `\(name)` may have no subclasses",
+      at: model.interface?.superclass?.range ?? model.range,
+      secondary: [Diagnostic.Label(attribute.range, "restricted here")],
+      helps: [
+        Diagnostic.Help("inherit from another class, or keep an object of `\(name)` in a property")
+      ])
   }
 
   /// A class that is its own ancestor loses its superclass.

@@ -93,7 +93,7 @@ extension ChineseCodes {
     """,
     """
     F0223 不合适的父类
-    一个类有一个父类；@interface 和 @implementation 写的必须一致，类不能是自己的祖先。没有父类的类是根类，这很少是本意。
+    一个类有一个父类；@interface 和 @implementation 写的必须一致，类不能是自己的祖先。没有父类的类是根类，这很少是本意。带有 objc_subclassing_restricted 属性的类不能有子类。
     Instead: 在 @interface 里写一个父类
     """,
     """

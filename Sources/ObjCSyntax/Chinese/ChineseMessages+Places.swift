@@ -24,6 +24,7 @@ extension ChineseMessages {
     the class {1} has no superclass => 类 {1} 没有父类
     the class {1} is declared twice => 类 {1} 声明了两次
     the class {1} is implemented twice => 类 {1} 实现了两次
+    the class {1} may have no subclasses => 类 {1} 不能有子类
     the class {1} would inherit from itself => 类 {1} 会继承自己
     the comparison's result is not used => 比较的结果没有使用
     the constant {1} is unknown => 常量 {1} 未知

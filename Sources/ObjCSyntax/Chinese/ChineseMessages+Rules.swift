@@ -143,6 +143,7 @@ extension ChineseMessages {
     statements outside of any function are run as the body of {1} => 函数之外的语句作为 {1} 的函数体运行
     static assertion failed => 静态断言不成立
     static assertion failed: {*} => 静态断言不成立：{*}
+    {1} never sends {2}, which {3} requires => {1} 从不发送 {2}，而 {3} 要求发送
     what {1} returns is not used => 没有使用 {1} 的返回值
     a blank that is not a space ({1}) => 不是空格的空白（{1}）
     a deallocated object is freed => 释放了已销毁的对象

@@ -1,4 +1,4 @@
-// Wrong and right listings of F0240 to F0288: expressions and statements. The form is that of CodeExample.swift.
+// Wrong and right listings of F0240 to F0289: expressions and statements. The form is that of CodeExample.swift.
 
 extension CodeExample {
   static let expressions = #"""
@@ -328,6 +328,26 @@ extension CodeExample {
     int main(void) {
         NSDictionary *ages = @{@"Ada" : @36, @"«Ada→Grace»" : @40};
         NSLog(@"%lu", ages.count);
+    }
+    F0289
+    @interface Oven : NSObject
+    - (void)cool NS_REQUIRES_SUPER;
+    @end
+    @implementation Oven
+    - (void)cool {
+        NSLog(@"the oven is off");
+    }
+    @end
+    @interface Kiln : Oven
+    @end
+    @implementation Kiln
+    - (void)cool {
+        NSLog(@"the kiln is open");«→
+        [super cool];»
+    }
+    @end
+    int main(void) {
+        @autoreleasepool { [[Kiln new] cool]; }
     }
     """#
 }
