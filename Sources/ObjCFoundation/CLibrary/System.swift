@@ -67,7 +67,7 @@ extension CLibrary {
   ]
 
   static func system() -> [NativeFunction] {
-    errors() + signals() + questions() + images() + symbols()
+    errors() + signals() + questions() + images() + symbols() + dynamicLinking()
   }
 
   static func text(ofError number: Int32) -> String {
@@ -266,24 +266,8 @@ extension CLibrary {
     return "__\(method.utf8.count)" + name.dropFirst(2)
   }
 
-  /// A program's own functions are found by their names, its variables are not.
   private static func symbols() -> [NativeFunction] {
     [
-      NativeFunction("dlopen", "^vr*i") { call throws(ListingException) in
-        call.returnValue(call.pointer(0) == nil ? UInt(1) : 0)
-      },
-      NativeFunction("dlclose", "i^v") { call throws(ListingException) in
-        call.returnValue(Int32(0))
-      },
-      NativeFunction("dlsym", "^v^vr*") { call throws(ListingException) in
-        let name = try call.world.readCString(call.pointer(1))
-        let imp =
-          call.world.machine?.implementation(named: name) ?? call.world.nativeAddress(of: name)
-        call.returnValue(imp.map { unsafeBitCast($0, to: UInt.self) } ?? 0)
-      },
-      NativeFunction("dlerror", "*") { call throws(ListingException) in
-        call.returnValue(try call.world.temporaryCString(Array("symbol not found".utf8)))
-      },
       NativeFunction("dladdr", "ir^v^v") { call throws(ListingException) in
         let world = call.world
         try world.checkWrite(call.pointer(1), 32)

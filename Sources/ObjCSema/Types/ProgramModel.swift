@@ -50,7 +50,7 @@ package final class ProgramModel {
   /// Listing's functions with a body, in source order.
   package var functions: [FunctionModel] = []
   /// Variables of the file scope in source order of their first declaration.
-  var globals: [VariableModel] = []
+  package var globals: [VariableModel] = []
   /// Everything to compile, in source order.
   package var bodies: [PlacedBody] = []
   /// `int main(…)`, if there is one.

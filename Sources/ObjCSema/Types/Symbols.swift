@@ -49,9 +49,9 @@ package final class VariableModel {
   /// `__block`
   package let isBlockVariable: Bool
   /// `static` at file scope.
-  let isStatic: Bool
+  package let isStatic: Bool
   /// Only ever declared `extern`: it needs a definition elsewhere in the listing.
-  var isExternOnly: Bool
+  package var isExternOnly: Bool
   var isThreadLocal = false
   var attributes: [Attribute]
   package var range: SourceRange
@@ -109,7 +109,7 @@ package final class FunctionModel {
   package var type: FunctionType
   /// With the names of the definition, else of the first declaration.
   var parameters: [ParameterModel]
-  var isStatic: Bool
+  package var isStatic: Bool
   var attributes: [Attribute]
   var range: SourceRange
   /// Where it is declared first.

@@ -64,6 +64,9 @@ package struct CompiledProgram: Sendable {
   var globals: [Global] = []
   /// Bytes of the block of globals, which starts as zeros; a multiple of 16.
   var globalSize: Int32 = 0
+  /// Of a program that looks symbols up: its external functions by name, and the places of its external variables.
+  var externalFunctions: [String: Int32] = [:]
+  var externalVariables: [String: Int32] = [:]
   /// Sets the globals that do not start as zeros: runs once, before +load. Nil when there are none.
   package var initializer: Int32?
   /// Functions with __attribute__((constructor)), in order: run after +load, before main.

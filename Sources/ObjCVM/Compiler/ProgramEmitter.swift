@@ -165,6 +165,7 @@ final class ProgramEmitter {
         initializer.number, initializer.finish(kind: .function, type, wholeRange))
     }
     var program = tables.program
+    if program.natives.contains("dlsym") { exportSymbols(to: &program) }
     program.functions = functions.compactMap { $0 }
     program.callSites = callSites
     program.blocks = blocks
@@ -176,5 +177,15 @@ final class ProgramEmitter {
     program.constructors = model.functions.filter(\.isConstructor).map(functionNumber)
     program.destructors = model.functions.filter(\.isDestructor).map(functionNumber)
     return program
+  }
+
+  private func exportSymbols(to program: inout CompiledProgram) {
+    for function in model.functions where !function.isStatic {
+      program.externalFunctions[function.name] = functionNumber(function)
+    }
+    for variable in model.globals where !variable.isStatic && !variable.isExternOnly {
+      guard case .global(let offset) = globalVariable(variable).location else { continue }
+      program.externalVariables[variable.name] = offset
+    }
   }
 }

@@ -187,14 +187,14 @@ extension Machine {
     return imp
   }
 
-  /// The implementation of the program's C function of that name. O(functions).
+  /// The implementation of the external C function of the program of that name.
   package func implementation(named name: String) -> fwd_IMP? {
-    guard
-      let number = image?.program.functions.firstIndex(where: {
-        $0.kind == .function && $0.name == name
-      })
-    else { return nil }
-    return implementation(of: functions + number)
+    image?.program.externalFunctions[name].flatMap { implementation(of: functions + Int($0)) }
+  }
+
+  /// The place of an external variable of the program.
+  package func variable(named name: String) -> UnsafeMutableRawPointer? {
+    image?.program.externalVariables[name].map { globals.at($0) }
   }
 
   // MARK: Constants met for the first time
