@@ -21,8 +21,8 @@ package struct ParserOptions {
   package var undefines: [String] = []
   /// Headers read before the file's first line, as a compiler's -include names them; `sources` finds them.
   package var prefixHeaders: [String] = []
-  /// Names of files that begin with none of them.
-  package var filesWithoutPrefix: Set<String> = []
+  /// The headers of files, by name, that begin with others.
+  package var prefixHeadersOfFiles: [String: [String]] = [:]
   /// What `__has_feature(objc_arc)` answers.
   package var isARC = true
   /// How deep expressions, statements and declarators may be nested.

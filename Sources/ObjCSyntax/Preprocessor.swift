@@ -91,8 +91,8 @@ struct Preprocessor {
     expansionLimit = options.expansionLimit + 4 * file.bytes.count
     definePredefined(for: file)
     push(file)
-    guard !options.filesWithoutPrefix.contains(file.name) else { return }
-    for name in options.prefixHeaders.reversed() { pushPrefix(name, of: file) }
+    let prefixes = options.prefixHeadersOfFiles[file.name] ?? options.prefixHeaders
+    for name in prefixes.reversed() { pushPrefix(name, of: file) }
   }
 
   /// All tokens of the listing; the last one is `endOfFile`.

@@ -50,7 +50,7 @@ package struct ListingCompiler {
     parserOptions.undefines = isForPhone ? PhoneTarget.undefines : []
     parserOptions.defines = (isForPhone ? PhoneTarget.defines : []) + options.defines
     parserOptions.prefixHeaders = options.prefixHeaders
-    parserOptions.filesWithoutPrefix = options.filesWithoutPrefix
+    parserOptions.prefixHeadersOfFiles = options.prefixHeadersOfFiles
     parserOptions.expansionLimit = options.expansionLimit
     parserOptions.sources = manager
     parserOptions.mayBeEmpty = loaded.count > 1

@@ -17,8 +17,8 @@ public struct CompileOptions: Sendable {
   public var isForPhone = false
   /// Headers that each file begins with, as with a compiler's -include: names that `headers` or `folders` have.
   public var prefixHeaders: [String] = []
-  /// Files of the program, by name, that begin with none of them: those of libraries, which are built for themselves.
-  public var filesWithoutPrefix: Set<String> = []
+  /// Files of the program, by name, that begin with others: those of libraries, and of targets that are built for themselves.
+  public var prefixHeadersOfFiles: [String: [String]] = [:]
   public var stubs = StubOptions()
   /// Errors after which nothing more is said.
   public var errorLimit = 50

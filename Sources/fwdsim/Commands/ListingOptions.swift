@@ -260,12 +260,11 @@ struct ListingOptions: ParsableArguments {
     options.defines = programs.flatMap(\.defines) + options.defines
     options.compiling.isForPhone = programs.contains(where: \.isForPhone)
     options.prefixHeaders = headersBefore
-    options.compiling.filesWithoutPrefix =
-      prefixHeaders.isEmpty ? Set(files.filter(PrefixHeader.isOfLibrary)) : []
     options.input = try givenInput()
     let found = try ListingFolders(
       files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),
-      prefixHeaders: options.prefixHeaders)
+      prefixHeaders: options.prefixHeaders
+        + programs.flatMap { $0.prefixHeadersOfFiles.flatMap(\.value) })
     let companions = CompanionSources(of: texts, in: found, programFolders: namedFolders)
     texts += try read(companions)
     var generated: [ListingFile] = []
@@ -279,9 +278,22 @@ struct ListingOptions: ParsableArguments {
       generated = classes.sources
     }
     options.folders = found
+    options.compiling.prefixHeadersOfFiles = ownHeaders(of: texts.map(\.name), programs)
     options.resources = ListingResources.make(texts.map(\.name), named: namedProject)
     texts += generated
     return (texts, options)
+  }
+
+  /// The prefix headers of files that have others than the program: a project says it of the files of its targets, and what CocoaPods or
+  /// Carthage build for themselves has none of the program's.
+  private func ownHeaders(of names: [String], _ programs: [ProgramFolder]) -> [String: [String]] {
+    guard prefixHeaders.isEmpty else { return [:] }
+    let known = programs.flatMap(\.prefixHeadersOfFiles)
+    var own = Dictionary(known, uniquingKeysWith: { first, _ in first })
+    for name in names where own[name] == nil && PrefixHeader.isOfLibrary(name) { own[name] = [] }
+    let isTested = programs.contains(where: \.hasUnitTests)
+    for name in names where own[name] == nil && isTested && PodSpec.makes(name) { own[name] = [] }
+    return own
   }
 
   /// The folder that is named alone.

@@ -27,6 +27,22 @@ struct PodSpec {
     return folders.contains { real.hasPrefix($0 + "/") }
   }
 
+  /// A pod that is described in one of the folders around the file has it.
+  ///
+  /// - Complexity: O(names in these folders)
+  static func makes(_ file: String) -> Bool {
+    var folder = FolderName.folder(of: file)
+    for _ in 0..<levels {
+      let home = folder.isEmpty ? "." : folder
+      let spec = PodSpec(in: home)
+      if !spec.folders.isEmpty { return spec.makes(file) }
+      folder = FolderName.join(home, "..")
+    }
+    return false
+  }
+
+  private static let levels = 6
+
   /// `s.source_files = 'Code', 'More/**/*.{h,m}'`, or a list in brackets over several lines.
   private static func patterns(in text: String) -> [String] {
     var patterns: [String] = []

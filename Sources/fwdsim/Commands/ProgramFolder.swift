@@ -20,6 +20,10 @@ struct ProgramFolder {
   private(set) var isForPhone = false
   /// Headers that each file begins with.
   private(set) var prefixHeaders: [String] = []
+  /// Those of files that begin with others, by the files' names.
+  private(set) var prefixHeadersOfFiles: [String: [String]] = [:]
+  /// The unit tests of a project are what is run.
+  private(set) var hasUnitTests = false
   private var prefixDepth = Int.max
   /// Those in folders below.
   private var projects: [XcodeProject] = []
@@ -67,6 +71,11 @@ struct ProgramFolder {
       prefixHeaders = [header]
     } else if around.isEmpty, prefixHeaders.isEmpty {
       prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
+    }
+    hasUnitTests = forTests && (around + projects).contains(where: \.hasUnitTests)
+    for file in files {
+      let own = (around + projects).lazy.compactMap { $0.prefixHeaders(of: file) }.first
+      prefixHeadersOfFiles[file] = own
     }
   }
 

@@ -20,6 +20,10 @@ struct XcodeProject {
   private(set) var prefixHeaders: [String] = []
   /// Those of them that tests and what they are made of begin with.
   private(set) var headersOfTests: [String] = []
+  /// The header of each target by its place, where its settings name one that is there; empty where they name none.
+  private var headersOfTargets: [Int: [String]] = [:]
+  /// The places of programs that are not taken.
+  private var otherPrograms: Set<Int> = []
   /// What the targets taken define for the preprocessor in a debug build, `NAME=VALUE`, but DEBUG, which is always there.
   private(set) var defines: [String] = []
   /// What the project has, by name.
@@ -132,6 +136,7 @@ struct XcodeProject {
     knowsFolder =
       !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
       || files.values.contains { $0.contains { Self.lies($0, in: real) } }
+    for (place, target) in targets.enumerated() { readPrefixHeader(of: target, place) }
     readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
     readDefines(targets, first: forTests ? tests : [])
     readPlatform(forTests ? ofTestedPlatform(targets, tests) : targets)
@@ -344,8 +349,11 @@ struct XcodeProject {
   }
 
   private func platform(of target: Object) -> String {
-    setting("SDKROOT", of: target)
-      ?? kind("PBXProject").first.flatMap { setting("SDKROOT", of: $0) } ?? ""
+    let settings = XcodeSettings(
+      objects: objects, paths: paths, home: home, configuration: configuration)
+    return ([target] + kind("PBXProject")).lazy.compactMap { owner in
+      Self.text(settings.own("SDKROOT", of: owner)) ?? setting("SDKROOT", of: owner)
+    }.first { !$0.isEmpty } ?? ""
   }
 
   /// A program that is only made for a phone, by the setting of its targets or of the project.
@@ -390,12 +398,26 @@ struct XcodeProject {
   }
 
   private mutating func addPrefixHeader(_ value: String?) {
-    guard let value else { return }
+    guard let header = value.flatMap(prefixHeader), !prefixHeaders.contains(header) else { return }
+    prefixHeaders.append(header)
+  }
+
+  /// The path of a header that a setting names; nil for one that is not there.
+  private func prefixHeader(_ value: String) -> String? {
     let path = value.split(separator: "/").filter { !$0.hasPrefix("$(") }.joined(separator: "/")
     let header = FolderName.join(home, path)
-    if !path.isEmpty, !prefixHeaders.contains(header), access(header, R_OK) == 0 {
-      prefixHeaders.append(header)
-    }
+    return !path.isEmpty && access(header, R_OK) == 0 ? header : nil
+  }
+
+  private mutating func readPrefixHeader(of target: Object, _ place: Int) {
+    if Self.isProgram(target), Self.text(target["name"]) != program { otherPrograms.insert(place) }
+    guard target["buildConfigurationList"] != nil else { return }
+    let settings = XcodeSettings(
+      objects: objects, paths: paths, home: home, configuration: configuration)
+    let owners = [target] + kind("PBXProject")
+    let values = owners.compactMap { Self.text(settings.own("GCC_PREFIX_HEADER", of: $0)) }
+    guard let value = values.first, !value.isEmpty else { return headersOfTargets[place] = [] }
+    headersOfTargets[place] = prefixHeader(value).map { [$0] }
   }
 
   // MARK: Asking
@@ -453,6 +475,16 @@ struct XcodeProject {
     guard let real = FolderName.real(path) else { return false }
     return compiled.contains(real) && !ofOthers.contains(real) && !ofOtherPlatforms.contains(real)
       && !(leavesTestsOut && isOnlyTested(real))
+  }
+
+  /// The headers that the target begins the file with which compiles it, of several one that makes more than unit tests. Nil where the
+  /// project does not say it.
+  func prefixHeaders(of path: String) -> [String]? {
+    guard !prefixHeaders.isEmpty, let real = FolderName.real(path),
+      let places = targetsOfFile[real]?.subtracting(otherPrograms), !places.isEmpty
+    else { return nil }
+    let makers = places.subtracting(unitTests)
+    return (makers.isEmpty ? places : makers).min().flatMap { headersOfTargets[$0] }
   }
 
   /// What the project compiles from outside its own folder, as an example does with its library, and the folders of its headers there.
