@@ -234,6 +234,15 @@ extension Parser {
     return false
   }
 
+  /// A property or a result that is a pointer to an unknown type: that type is a class, since numbers are passed as they are.
+  mutating func notePointer(_ specifiers: DeclSpecifiers, _ declarator: Declarator) {
+    guard case .named(let name, _) = specifiers.type, name.text.first?.isUppercase == true,
+      declarator.parts.count == 1, case .pointer = declarator.parts[0],
+      scope.kind(interner.intern(name.text)) == .unknown
+    else { return }
+    pointedNames.insert(name.text)
+  }
+
   private mutating func noteReceiver(_ receiver: MessageExpr.Receiver) {
     guard case .expression(let expression) = receiver, case .identifier(let name) = expression.kind,
       name.text.first?.isUppercase == true, scope.kind(interner.intern(name.text)) == .unknown

@@ -7,6 +7,7 @@ extension Parser {
     let start = current.range
     let isClassMethod = advance().kind == .plus
     let returnType = at(.leftParen) ? parseMethodType() : parseBareResult()
+    if let returnType { notePointer(returnType.specifiers, returnType.declarator) }
     var attributes = parseAttributes()
     var selector = ""
     var ranges: [SourceRange] = []
@@ -176,6 +177,7 @@ extension Parser {
       declarators.append(parseDeclarator(.required))
       declAttributes += parseAttributes()
     } while eat(.comma)
+    if let declarator = declarators.first { notePointer(specifiers, declarator) }
     if at(.colon) {
       report(.badAttribute, "a property cannot be a bit-field", at: current.range)
       skipStatement()

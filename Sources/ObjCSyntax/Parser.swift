@@ -72,6 +72,7 @@ package struct Parser {
   var switchDepth = 0
   var firstManualMessage: SourceRange?
   var messagedNames: Set<String> = []
+  var pointedNames: Set<String> = []
   /// `__bridge`, `__weak` or a `weak` property was read: the code is written for automatic counting.
   var usesAutomaticWords = false
 
@@ -302,7 +303,8 @@ package struct Parser {
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports + modules,
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
-      messagedNames: messagedNames, isARC: options.isARC, damage: isAborted ? nil : damage)
+      messagedNames: messagedNames, pointedNames: pointedNames, isARC: options.isARC,
+      damage: isAborted ? nil : damage)
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

@@ -48,6 +48,8 @@ package final class TranslationUnit: Sendable {
   package let usesAutomaticWords: Bool
   /// Names that messages are sent to, begin with a capital letter, and nothing in the file declares: classes of others.
   package let messagedNames: Set<String>
+  /// Names of types that nothing in the file declares and that properties and results point to: classes of others.
+  package let pointedNames: Set<String>
   /// References are counted automatically in what this file defines.
   package let isARC: Bool
   /// What could not be understood; nil when the reading was given up.
@@ -56,6 +58,7 @@ package final class TranslationUnit: Sendable {
   init(
     file: SourceFile, declarations: [Decl], imports: [ImportDirective],
     firstManualMessage: SourceRange?, usesAutomaticWords: Bool, messagedNames: Set<String>,
+    pointedNames: Set<String>,
     isARC: Bool, damage: ErrorRegions?
   ) {
     self.damage = damage
@@ -65,6 +68,7 @@ package final class TranslationUnit: Sendable {
     self.firstManualMessage = firstManualMessage
     self.usesAutomaticWords = usesAutomaticWords
     self.messagedNames = messagedNames
+    self.pointedNames = pointedNames
     self.isARC = isARC
   }
 
@@ -87,7 +91,7 @@ package final class TranslationUnit: Sendable {
     return TranslationUnit(
       file: file, declarations: declarations, imports: imports,
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
-      messagedNames: messagedNames, isARC: isARC, damage: damage)
+      messagedNames: messagedNames, pointedNames: pointedNames, isARC: isARC, damage: damage)
   }
 }
 

@@ -179,6 +179,8 @@ package enum ForeignClasses {
     ("Vision", words(vision)),
     ("Metal", words(metal)),
     ("OpenGLES", words(openGL)),
+    ("Accounts", words("ACAccount ACAccountCredential ACAccountStore ACAccountType")),
+    ("Intents", words("INIntent INIntentResponse INInteraction INParameter INPerson INImage")),
   ]
 
   private static func words(_ text: String) -> Set<String> {

@@ -26,9 +26,16 @@ package final class StubMembers {
   /// Functions that were compared with all names that are known.
   private var nearness: [String: Bool] = [:]
 
-  /// - Parameter messaged: names that messages are sent to and nothing declares.
-  package init(messaged: some Sequence<String> = []) {
-    classNames = Set(messaged.filter(ForeignClasses.isLikeNumberType))
+  /// - Parameters:
+  ///   - messaged: names that messages are sent to and nothing declares.
+  ///   - pointed: names of types that nothing declares and that properties and results point to. Of those that are spelled as no
+  ///     class is, numbers' and those of capitals alone, they are classes all the same.
+  package init(messaged: some Sequence<String> = [], pointed: some Sequence<String> = []) {
+    classNames = Set(
+      messaged.filter(ForeignClasses.isLikeNumberType)
+        + pointed.filter { name in
+          ForeignClasses.isLikeNumberType(name) || name.allSatisfy(\.isUppercase)
+        })
   }
 
   func isNear(_ name: String, _ compare: () -> Bool) -> Bool {

@@ -141,7 +141,8 @@ package struct ListingCompiler {
     _ units: [TranslationUnit], _ world: World, _ diagnostics: DiagnosticSink
   ) -> (ProgramModel, CheckedProgram) {
     let members = StubMembers(
-      messaged: options.stubs.all ? units.flatMap(\.messagedNames) : [])
+      messaged: options.stubs.all ? units.flatMap(\.messagedNames) : [],
+      pointed: options.stubs.all ? units.flatMap(\.pointedNames) : [])
     for _ in 0..<Self.mostChecks {
       let attempt = DiagnosticSink(errorLimit: options.errorLimit)
       let result = checkOnce(units, world, members.begin(), attempt)
