@@ -26,6 +26,40 @@ struct CocoaErrorText {
     }
   }
 
+  /// Why, as -localizedFailureReason gives it where the user info has no reason.
+  var reason: String? {
+    switch domain {
+    case "NSPOSIXErrorDomain": CLibrary.text(ofError: Int32(clamping: code))
+    case "NSCocoaErrorDomain": Self.reasons[code]
+    default: nil
+    }
+  }
+
+  private static let reasons: [Int: String] = [
+    4: "The file doesn’t exist.", 255: "The file couldn’t be locked.",
+    257: "You don’t have permission.", 258: "The file name is invalid.",
+    259: "The file isn’t in the correct format.", 260: "The file doesn’t exist.",
+    261: "The specified text encoding isn’t applicable.",
+    262: "The specified URL type isn’t supported.", 263: "The item is too large.",
+    264: "The text encoding of the contents couldn’t be determined.",
+    513: "You don’t have permission.", 514: "The file name is invalid.",
+    516: "A file with the same name already exists.",
+    517: "The specified text encoding isn’t applicable.",
+    518: "The specified URL type isn’t supported.", 640: "There isn’t enough space.",
+    642: "The volume is read only.", 1024: "The value is invalid.", 2048: "The value is invalid.",
+    3072: "The operation was cancelled.", 3328: "The requested operation is not supported.",
+    3840: "The data is not in the correct format.",
+    3841: "The data is in a format that this application doesn’t understand.",
+    3842: "An error occurred in the source of the data.",
+    3851: "An error occurred in the destination for the data.",
+    3852: "An error occurred in the content of the data.",
+    4353: "The file is not available on iCloud yet.",
+    4354: "There isn’t enough space in your account.",
+    4355: "The iCloud servers might be unreachable or your settings might be incorrect.",
+    4864: "The data isn’t in the correct format.", 4865: "The data is missing.",
+    4866: "The data isn’t in the correct format.",
+  ]
+
   /// What `description` puts between quotes: for errno, its text alone.
   var quoted: String? {
     domain == "NSPOSIXErrorDomain" ? CLibrary.text(ofError: Int32(clamping: code)) : sentence
@@ -47,6 +81,8 @@ struct CocoaErrorText {
     case (256, _): return "The file “\(name)” couldn’t be opened."
     case (257, _):
       return "The file “\(name)” couldn’t be opened because you don’t have permission to view it."
+    case (259, _):
+      return "The file “\(name)” couldn’t be opened because it isn’t in the correct format."
     case (260, _): return "The file “\(name)” couldn’t be opened because there is no such file."
     case (512, _): return "The file “\(name)” couldn’t be saved in the folder “\(folder)”."
     case (513, "Remove"):
@@ -73,6 +109,7 @@ struct CocoaErrorText {
     case 4: "The file doesn’t exist."
     case 256: "The file couldn’t be opened."
     case 257: "The file couldn’t be opened because you don’t have permission to view it."
+    case 259: "The file couldn’t be opened because it isn’t in the correct format."
     case 260: "The file couldn’t be opened because it doesn’t exist."
     case 512: "The file couldn’t be saved."
     case 513: "You don’t have permission."
@@ -81,8 +118,11 @@ struct CocoaErrorText {
     case 2048: value.map { "The value “\($0)” is invalid." } ?? "The value is invalid."
     case 3072: "The operation was cancelled."
     case 3840, 4864: "The data couldn’t be read because it isn’t in the correct format."
+    case 4865: "The data couldn’t be read because it is missing."
     case 3851, 4866: "The data couldn’t be written because it isn’t in the correct format."
-    default: "The operation couldn’t be completed. (Cocoa error \(code).)"
+    default:
+      "The operation couldn’t be completed. "
+        + (Self.reasons[code] ?? "(Cocoa error \(code).)")
     }
   }
 }

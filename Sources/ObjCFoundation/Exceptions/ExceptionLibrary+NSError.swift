@@ -78,8 +78,13 @@ extension ExceptionLibrary {
       let detail = reason ?? " (\(domain) error \(state(call)?.code ?? 0).)"
       call.returnObject(call.world.makeString("The operation couldn’t be completed." + detail))
     }
+    cls.instance("localizedFailureReason", "@\"NSString\"@:") { call throws(ListingException) in
+      if let given = try info(call, "NSLocalizedFailureReason") {
+        return call.returnBorrowed(given)
+      }
+      call.returnObject(try known(call).reason.map { call.world.makeString($0) })
+    }
     for (selector, key) in [
-      ("localizedFailureReason", "NSLocalizedFailureReason"),
       ("localizedRecoverySuggestion", "NSLocalizedRecoverySuggestion"),
       ("helpAnchor", "NSHelpAnchor"),
     ] {
