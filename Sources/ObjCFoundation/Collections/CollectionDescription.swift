@@ -36,6 +36,16 @@ extension World {
     return "\(margin){\n\(lines)\(margin)}"
   }
 
+  /// As a file of strings: `"key" = "value";`, a line for each.
+  func stringsFile(of entries: [ObjectTable.Entry]) throws(ListingException) -> String {
+    var lines = ""
+    for entry in try sortedByKey(entries) {
+      let (key, value) = (try describe(entry.key), try describe(entry.value))
+      lines += "\(Self.quoted(key)) = \(Self.quoted(value));\n"
+    }
+    return lines
+  }
+
   /// In order of the keys when all of them are strings, else as they stand.
   private func sortedByKey(_ entries: [ObjectTable.Entry]) throws(ListingException) -> [ObjectTable
     .Entry]
@@ -84,7 +94,10 @@ extension World {
         (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x5a)
           || (byte >= 0x61 && byte <= 0x7a)
       }
-    if isBare { return text }
+    return isBare ? text : quoted(text)
+  }
+
+  private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for unit in text.utf16 {
       switch unit {

@@ -193,6 +193,17 @@ extension CollectionLibrary {
       call.returnObject(
         call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))
     }
+    // What a debugger's `po` prints: with the class and the address, and without an indent.
+    cls.instance("debugDescription", "@\"NSString\"@:") { call throws(ListingException) in
+      var lines: [String] = []
+      for item in try call.items() {
+        lines.append(call.world.string(of: try call.world.send(item, "debugDescription")))
+      }
+      let name = call.world.className(of: call.receiver)
+      let head = "<\(name) \(hex(UInt(bitPattern: call.receiver)))>"
+      call.returnObject(
+        call.world.makeString("\(head)(\n\(lines.joined(separator: ",\n"))\n)\n"))
+    }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
       call.returnObject(
         call.world.makeString(try call.world.describeArray(try call.items(), indent: 0)))

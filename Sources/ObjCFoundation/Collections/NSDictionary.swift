@@ -324,6 +324,12 @@ extension CollectionLibrary {
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
       try describe(call, indent: 0)
     }
+    cls.property("descriptionInStringsFileFormat", "T@\"NSString\",R,C")
+    cls.instance("descriptionInStringsFileFormat", "@\"NSString\"@:") {
+      call throws(ListingException) in
+      let entries = try call.world.entries(of: call.receiver)
+      call.returnObject(call.world.makeString(try call.world.stringsFile(of: entries)))
+    }
     cls.instance("descriptionWithLocale:indent:", "@\"NSString\"@:@Q") {
       call throws(ListingException) in
       try describe(call, indent: max(0, min(call.int(1), 64)))
