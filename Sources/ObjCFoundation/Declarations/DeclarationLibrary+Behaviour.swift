@@ -43,6 +43,7 @@ extension DeclarationLibrary {
       }
       ProtocolLoads.addRegistering(to: cls)
     case "NSFileWrapper": addFileWrapper(to: cls)
+    case "NSExtensionItem": addExtensionItem(to: cls)
     case "NSURLSessionConfiguration":
       // Apple's own protocols have no classes here.
       cls.property("protocolClasses", "T@\"NSArray\",C")
@@ -57,6 +58,40 @@ extension DeclarationLibrary {
       }
     case ProtocolLoad.clientName: ProtocolLoads.addClient(to: cls)
     default: break
+    }
+  }
+
+  /// An extension item's text and attachments are entries of its user info.
+  private static func addExtensionItem(to cls: NativeClass) {
+    for (name, type, key) in [
+      ("attributedTitle", "@\"NSAttributedString\"", "NSExtensionItemAttributedTitleKey"),
+      (
+        "attributedContentText", "@\"NSAttributedString\"",
+        "NSExtensionItemAttributedContentTextKey"
+      ),
+      ("attachments", "@\"NSArray\"", "NSExtensionItemAttachmentsKey"),
+    ] {
+      cls.property(name, "T\(type),C")
+      cls.instance(name, type + "@:") { call throws(ListingException) in
+        let info = try call.world.send(call.receiver, "userInfo")
+        call.returnBorrowed(
+          try call.world.send(info, "objectForKey:", .object(call.world.constantString(key))))
+      }
+      cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:" + type) {
+        call throws(ListingException) in
+        let world = call.world
+        var info = try world.send(try world.send(call.receiver, "userInfo"), "mutableCopy")
+        if info == nil {
+          info = try world.send(toClass: world.cls("NSMutableDictionary"), "new")
+        }
+        guard let info else { return }
+        fwd_autorelease(info)
+        let copy = try world.send(call.object(0), "copy")
+        try world.sendVoid(
+          info, "setValue:forKey:", .object(copy), .object(world.constantString(key)))
+        fwd_release(copy)
+        try world.sendVoid(call.receiver, "setUserInfo:", .object(info))
+      }
     }
   }
 

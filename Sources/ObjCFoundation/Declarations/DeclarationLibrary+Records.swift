@@ -229,11 +229,8 @@ extension DeclarationLibrary {
       - cancelRequestWithError: v@:@"NSError"
       - completeRequestReturningItems:completionHandler: v@:@"NSArray"@?<v@?B>
       - openURL:completionHandler: v@:@"NSURL"@?<v@?B>
-    NSExtensionItem
-      attachments @"NSArray"
+    NSExtensionItem : NSObject NSCopying
       userInfo @"NSDictionary"
-      attributedTitle @"NSAttributedString"
-      attributedContentText @"NSAttributedString"
     NSBackgroundActivityScheduler
       identifier @"NSString" R
       repeats B
