@@ -108,30 +108,44 @@ extension KnownHeaders {
   ]
 
   /// The forms that are used, each with a label; `_Quiet` is said of those that do not write to the log, and here none does.
-  static let requirements =
-    plainRequirements + [
-      "require(condition, label) __Require(condition, label)",
-      "require_quiet(condition, label) __Require(condition, label)",
-      "require_action(condition, label, action) __Require_Action(condition, label, action)",
-      "require_action_quiet(condition, label, action) __Require_Action(condition, label, action)",
-      "require_noerr(status, label) __Require_noErr(status, label)",
-      "require_noerr_quiet(status, label) __Require_noErr(status, label)",
-      "check(condition) ((void)(condition))", "check_noerr(status) ((void)(status))",
-      "verify(condition) ((void)(condition))", "verify_noerr(status) ((void)(status))",
+  /// Those of the names without underscores that have an equal with them: `require_action` is `__Require_Action`.
+  static let requirements: [String] =
+    plainRequirements
+    + plainRequirements.compactMap { line in
+      guard let end = line.firstIndex(of: ")") else { return nil }
+      let head = line[...end].dropFirst(2)
+      return "\(head.prefix { $0 != "(" }.lowercased())\(head.drop { $0 != "(" }) __\(head)"
+    }
+    + ["", "_quiet"].flatMap { end in
+      [
+        "nrequire\(end)(condition, label) require\(end)(!(condition), label)",
+        "nrequire_action\(end)(condition, label, action) require_action\(end)(!(condition), label, action)",
+      ]
+    } + [
+      "ncheck(condition) check(!(condition))", "nverify(condition) verify(!(condition))",
+      "ncheck_string(condition, message) check(!(condition))",
+      "nverify_string(condition, message) verify(!(condition))",
+      "nrequire_string(condition, label, message) require(!(condition), label)",
+      "nrequire_action_string(condition, label, action, message) require_action(!(condition), label, action)",
     ]
 
-  static let plainRequirements: [String] = {
-    var lines: [String] = []
-    for end in ["", "_Quiet"] {
-      lines += [
-        "__Require\(end)(condition, label) do { if (!(condition)) goto label; } while (0)",
-        "__Require_noErr\(end)(status, label) do { if ((status) != 0) goto label; } while (0)",
-        "__Require_Action\(end)(condition, label, action) do { if (!(condition)) { { action; } goto label; } } while (0)",
-      ]
-    }
-    return lines
-      + ["__Check", "__Verify"].flatMap { name in
-        ["\(name)(condition) ((void)(condition))", "\(name)_noErr(status) ((void)(status))"]
-      }
-  }()
+  /// Silent ones: what they would say on standard error goes nowhere. `noErr` ones take a status instead of a condition.
+  static let plainRequirements: [String] = ["", "_noErr"].flatMap { kind in
+    let failed = kind.isEmpty ? "!(condition)" : "(condition) != 0"
+    let leaving = "do { if (\(failed)) goto label; } while (0)"
+    let acting = "do { if (\(failed)) { { action; } goto label; } } while (0)"
+    return [
+      "__Check\(kind)(condition) ((void)(condition))",
+      "__Check\(kind)_String(condition, message) ((void)(condition))",
+      "__Verify\(kind)(condition) ((void)(condition))",
+      "__Verify\(kind)_String(condition, message) ((void)(condition))",
+      "__Verify\(kind)_Action(condition, action) do { if (\(failed)) { action; } } while (0)",
+      "__Require\(kind)(condition, label) \(leaving)",
+      "__Require\(kind)_Quiet(condition, label) \(leaving)",
+      "__Require\(kind)_String(condition, label, message) \(leaving)",
+      "__Require\(kind)_Action(condition, label, action) \(acting)",
+      "__Require\(kind)_Action_Quiet(condition, label, action) \(acting)",
+      "__Require\(kind)_Action_String(condition, label, action, message) \(acting)",
+    ]
+  }
 }

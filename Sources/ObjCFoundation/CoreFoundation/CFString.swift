@@ -15,7 +15,7 @@ extension CoreFoundationLibrary {
   private static let number = "r^{__CFNumber}"
 
   static var valueFunctions: [NativeFunction] {
-    stringMaking + externalStrings + stringReading + stringChanges + numbers + kinds
+    stringMaking + externalStrings + fileStrings + stringReading + stringChanges + numbers + kinds
   }
 
   private static var stringMaking: [NativeFunction] {
