@@ -6,7 +6,12 @@ enum StringTransforms {
   /// Transforms that ICU has, and whose tables (names, readings of Chinese characters, scripts) are not here.
   private static let withoutTables: Set<String> = [
     "Any-Latin", "Han-Latin", "Latin-Katakana", "Latin-Hiragana", "Latin-Hangul", "Latin-Arabic",
-    "Any-Name", "Latin-Hebrew", "Latin-Thai", "Latin-Greek", "Latin-Cyrillic",
+    "Any-Name", "Latin-Hebrew", "Latin-Thai",
+  ]
+
+  /// Transforms whose way to Latin letters is here.
+  private static let scripts: Set<String> = [
+    "Latin-Greek", "Latin-Cyrillic", "Greek-Latin", "Cyrillic-Latin",
   ]
 
   /// Nil for a transform that does not exist.
@@ -18,7 +23,11 @@ enum StringTransforms {
     case "Hiragana-Katakana": return kana(text, toHiragana: reverse)
     case "Fullwidth-Halfwidth": return reverse ? widened(text) : text.narrowingWidth
     case "Any-Hex/XML": return reverse ? readingHex(text) : hex(text)
-    case _ where withoutTables.contains(name):
+    case _ where withoutTables.contains(name) || scripts.contains(name):
+      let isToLatin = name.hasPrefix("Latin-") == reverse
+      if isToLatin, name == "Any-Latin" || scripts.contains(name), let latin = latin(text) {
+        return latin
+      }
       if text.units.allSatisfy({ $0 < 0x80 }), name == "Any-Latin" || name == "Han-Latin" {
         return text
       }
