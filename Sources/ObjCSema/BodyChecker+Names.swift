@@ -74,6 +74,10 @@ extension BodyChecker {
     case .type, .unknown:
       if let variable = libraryVariable(name) { return variable }
       if let constant = stubConstant(name) { return constant }
+      if resolver.isGuessedClass(name.text) {
+        resolver.reportForeign(value: name, "UIKit")
+        return .error(name.range)
+      }
       if classes.isClass(name.text) {
         sink.error(
           ExpressionCode.undeclared, "`\(name.text)` is a class, not a value", at: name.range,

@@ -33,6 +33,12 @@ struct ConstantEvaluator {
         MeaningCode.notConstant, "\(what) is an integer", at: expression.range)
     case nil:
       if case .missing = expression.unparenthesized.kind { return nil }
+      if case .identifier(let name) = expression.unparenthesized.kind,
+        scope.lookup(name.text) == nil, resolver.isGuessedClass(name.text)
+      {
+        resolver.reportForeign(value: name, "UIKit")
+        return nil
+      }
       resolver.diagnostics.error(
         MeaningCode.notConstant, "\(what) must be a constant", at: expression.range,
         label: "not known before the program runs")

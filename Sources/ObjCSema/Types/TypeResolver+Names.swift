@@ -127,6 +127,13 @@ extension TypeResolver {
       ], about: "type \(name.text)")
   }
 
+  /// A name that only its spelling makes a class of a screen's framework: no table has it.
+  func isGuessedClass(_ name: String) -> Bool {
+    classes.listingClass(name) == nil && ForeignClasses.isLikeUIKit(name)
+      && environment.isStub(name) && !environment.hasSkeleton(name)
+      && !ForeignClasses.contains(name)
+  }
+
   /// A constant, function or type that is spelled as those of a framework are. Its class may be the listing's own mistake,
   /// so this does not say that the framework has it.
   func reportForeign(value name: Name, _ framework: String) {
