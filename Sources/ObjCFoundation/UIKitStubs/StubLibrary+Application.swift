@@ -9,7 +9,7 @@ import ObjCVM
 
 /// The objects of which a program has one.
 final class ScreenState {
-  fileprivate var shared: [String: ObjectPointer] = [:]
+  var shared: [String: ObjectPointer] = [:]
   var window: PointerBox?
   var firstResponder: PointerBox?
   /// Kept until the world ends.
@@ -31,7 +31,8 @@ extension StubLibrary {
   private static let runTime = 10.0
 
   private static let device = [
-    ("name", "iPhone"), ("model", "iPhone"), ("systemName", "iOS"), ("systemVersion", "18.0"),
+    ("name", "iPhone"), ("model", "iPhone"), ("localizedModel", "iPhone"), ("systemName", "iOS"),
+    ("systemVersion", "18.0"),
   ]
 
   static func addShared(_ name: String, to cls: NativeClass) {

@@ -21,6 +21,7 @@ extension StubLibrary {
     if ["UIView", "UIViewController", "NSView", "NSViewController"].contains(name) {
       addOwn("dealloc", "v@:", to: cls) { _ in [] }
     }
+    if controllersWithOwnAppearance.contains(name) { addAppearance(to: cls) }
     if name == "UIView" {
       addOwn("setValue:forKey:", "v@:@@\"NSString\"", to: cls) {
         [.object($0.object(0)), .object($0.object(1))]
@@ -39,6 +40,7 @@ extension StubLibrary {
       addCoding(to: cls)
       addPlaces(to: cls)
       addLayer(to: cls)
+      addDescription(to: cls)
       addConstraintHolding(to: cls, isUIKit: true)
     case "NSView":
       addInit(to: cls, "initWithFrame:", [noFrame])
@@ -56,6 +58,7 @@ extension StubLibrary {
       addFrameInit(to: cls, "initWithFrame:style:", [nil, .int(0)])
       addList(.table, to: cls)
     case "UINavigationItem": addBarItems(to: cls)
+    case "UILocalizedIndexedCollation": IndexedCollation.add(to: cls)
     case "UICollectionViewLayoutAttributes": addLayoutAttributes(to: cls)
     case "UICollectionView":
       addCollectionLayout(to: cls)

@@ -92,6 +92,19 @@ extension StubLibrary {
     q UIDatePickerMode Time Date DateAndTime CountDownTimer
     q UISegmentedControlStyle Plain Bordered Bar Bezeled
     q UIWebViewNavigationType LinkClicked FormSubmitted BackForward Reload FormResubmitted Other
+    q UIScrollViewContentInsetAdjustment Automatic ScrollableAxes Never Always
+    q UIScrollViewIndicatorStyle Default Black White
+    q UIDeviceBatteryState Unknown Unplugged Charging Full
+    q UINavigationControllerOperation None Push Pop
+    q UIContextualActionStyle Normal Destructive
+    q UISplitViewControllerDisplayMode Automatic SecondaryOnly OneBesideSecondary OneOverSecondary TwoBesideSecondary TwoOverSecondary
+    q UISplitViewControllerDisplayMode TwoDisplaceSecondary=6 PrimaryHidden=1 AllVisible PrimaryOverlay
+    q UIMenuControllerArrow Default Up Down Left Right
+    q - UISegmentedControlNoSegment=-1
+    q UIKeyModifier AlphaShift=65536 Shift=131072 Control=262144 Alternate=524288 Command=1048576 NumericPad=2097152
+    : q UIScrollViewContentInsetAdjustmentBehavior UIScrollViewIndicatorStyle UIDeviceBatteryState UINavigationControllerOperation
+    : q UIContextualActionStyle UISplitViewControllerDisplayMode UIMenuControllerArrowDirection
+    : q UIKeyModifierFlags
     q UIScrollViewKeyboardDismissMode None OnDrag Interactive
     q UIImagePickerControllerSourceType PhotoLibrary Camera SavedPhotosAlbum
     q UIViewAnimationTransition None FlipFromLeft FlipFromRight CurlUp CurlDown

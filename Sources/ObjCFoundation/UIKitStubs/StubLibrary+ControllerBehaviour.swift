@@ -64,6 +64,30 @@ extension StubLibrary {
     addPresenting(to: cls)
   }
 
+  /// The subclasses that override what loads and shows a controller, so that an exchange of theirs leaves UIViewController's alone.
+  static let controllersWithOwnAppearance: Set<String> = [
+    "UINavigationController", "UITabBarController", "UITableViewController",
+    "UICollectionViewController", "UISplitViewController", "UIPageViewController",
+  ]
+
+  static func addAppearance(to cls: NativeClass) {
+    func override(
+      _ selector: String, _ types: String,
+      _ arguments: @escaping @Sendable (NativeCall) -> [SendArgument]
+    ) {
+      cls.instance(selector, types) { call throws(ListingException) in
+        guard let parent = call.world.classIfKnown("UIViewController"),
+          let method = fwd_class_findMethod(parent, call.world.selector(selector))
+        else { return }
+        _ = try call.world.invoke(call.receiver, method, arguments(call), as: Int.self)
+      }
+    }
+    for name in ["viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:"] {
+      override(name, "v@:B") { [.bool($0.bool(0))] }
+    }
+    for name in ["loadView", "dealloc"] { override(name, "v@:") { _ in [] } }
+  }
+
   /// A controller of a Mac: as a phone's, without what comes on the screen.
   static func addMacController(to cls: NativeClass) {
     cls.instance(

@@ -224,12 +224,19 @@ extension StubLibrary {
       applicationFrame RECT
       scale d
       brightness d
+    UILocalizedIndexedCollation
+      + currentCollation
+      sectionTitles @"NSArray"
+      sectionIndexTitles @"NSArray"
     UIDevice
       name STR
       model STR
+      localizedModel STR
       systemName STR
       systemVersion STR
       batteryLevel f
+      batteryState q
+      batteryMonitoringEnabled B isBatteryMonitoringEnabled
       orientation q
       userInterfaceIdiom q
       identifierForVendor @"NSUUID"

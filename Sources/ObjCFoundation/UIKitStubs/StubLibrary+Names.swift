@@ -51,7 +51,7 @@ extension StubLibrary {
     NSObject UIButtonConfiguration UICollectionViewCompositionalLayout UICollectionViewDiffableDataSource
     NSObject UITableViewDiffableDataSource UIPointerInteraction UIDragInteraction UIDropInteraction
     NSObject NSShadow NSTextAttachment NSLayoutManager NSStringDrawingContext
-    NSObject UIRegion UILocalizedIndexedCollation UIDocumentInteractionController UIPrintInfo UIPrintFormatter
+    NSObject UIRegion UIDocumentInteractionController UIPrintInfo UIPrintFormatter
     NSObject UIPrintPageRenderer UIPrinterPickerController NSDataAsset
     NSParagraphStyle NSMutableParagraphStyle
     UIPrintFormatter UIMarkupTextPrintFormatter UISimpleTextPrintFormatter UIViewPrintFormatter
