@@ -90,6 +90,7 @@ extension StubLibrary {
         if let made { state(of: made, call.world).keep(call.object(0), as: "title") }
         call.returnObject(made)
       }
+    case "UNNotificationRequest": addRequests(to: cls)
     case "UIWindow": addWindow(to: cls)
     case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen":
       addShared(name, to: cls)
@@ -97,7 +98,10 @@ extension StubLibrary {
     case "NSLayoutAnchor", "NSLayoutDimension":
       addConstraintMakers(to: cls, isDimension: name.hasSuffix("Dimension"))
     case "UILayoutGuide": addAnchors(to: cls)
-    case "UITextField", "UITextView": addText(to: cls)
+    case "UITextField", "UITextView":
+      for name in ["UITextInput", "UIKeyInput", "UITextInputTraits"] { cls.adopt(name) }
+      addText(to: cls)
+    case "UISearchBar": cls.adopt("UITextInputTraits")
     case "UIColor", "NSColor":
       addCopy(to: cls)
       Colors.addColors(to: cls)
@@ -229,12 +233,30 @@ extension StubLibrary {
     setList(try list(name, of: object, world) + [item], name, of: object, world)
   }
 
+  /// A request of a notification has what it is made of.
+  private static func addRequests(to cls: NativeClass) {
+    cls.classMethod("requestWithIdentifier:content:trigger:", "@@:@@@", returnsInstance: true) {
+      call throws(ListingException) in
+      let made = fwd_alloc_init(OpaquePointer(call.receiver))
+      try call.world.throwPending()
+      if let made {
+        for (index, name) in ["identifier", "content", "trigger"].enumerated() {
+          state(of: made, call.world).keep(call.object(index), as: name)
+        }
+      }
+      call.returnObject(made)
+    }
+  }
+
   // MARK: Views
 
   private static func addHierarchy(to cls: NativeClass, isUIKit: Bool) {
     func insert(_ call: NativeCall, at index: Int?) throws(ListingException) {
       guard let view = try call.checkedObject(0) else { return }
       let world = call.world
+      if isUIKit, view == call.receiver {
+        throw world.exception("NSInvalidArgumentException", "Can't add self as subview")
+      }
       if isUIKit { try world.sendVoid(view, "willMoveToSuperview:", .object(call.receiver)) }
       try world.sendVoid(view, "removeFromSuperview")
       var items = try list("subviews", of: call.receiver, world)

@@ -141,6 +141,27 @@ extension StubLibrary {
       storyboard @"UIStoryboard"
       - initWithName:sessionRole: @@:@"NSString"@"NSString"
       + configurationWithName:sessionRole: @ @
+    UNNotificationContent
+      title STR
+      subtitle STR
+      body STR
+      badge @"NSNumber"
+      sound @"UNNotificationSound"
+      userInfo @"NSDictionary"
+      categoryIdentifier STR
+      threadIdentifier STR
+      attachments @"NSArray"
+    UNNotificationRequest
+      identifier STR
+      content @"UNNotificationContent"
+      trigger @"UNNotificationTrigger"
+      + requestWithIdentifier:content:trigger: @ @ @
+    UNNotification
+      date @"NSDate"
+      request @"UNNotificationRequest"
+    UNNotificationResponse
+      notification @"UNNotification"
+      actionIdentifier STR
     UISceneConnectionOptions
       URLContexts @"NSSet"
       userActivities @"NSSet"

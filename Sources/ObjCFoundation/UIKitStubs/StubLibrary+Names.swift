@@ -85,7 +85,7 @@ extension StubLibrary {
     NSObject WebFrame WebDataSource WebPreferences WebScriptObject WebHistory WebHistoryItem WebBackForwardList
     NSObject WKWebViewConfiguration WKUserContentController WKUserScript WKScriptMessage WKNavigation WKNavigationAction
     NSObject WKNavigationResponse WKPreferences WKProcessPool WKFrameInfo WKWebsiteDataStore
-    NSObject UNUserNotificationCenter UNNotification UNNotificationRequest UNNotificationContent UNNotificationResponse
+    NSObject UNUserNotificationCenter
     NSObject UNNotificationSound UNNotificationCategory UNNotificationAction UNNotificationTrigger UNNotificationSettings
     UNNotificationContent UNMutableNotificationContent
     UNNotificationTrigger UNTimeIntervalNotificationTrigger UNCalendarNotificationTrigger UNPushNotificationTrigger

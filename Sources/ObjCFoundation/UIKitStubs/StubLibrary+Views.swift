@@ -155,6 +155,10 @@ extension StubLibrary {
       - drawTextInRect: v@: RECT
       - drawPlaceholderInRect: v@: RECT
       selectionRange {_NSRange=QQ}
+      spellCheckingType q
+      keyboardAppearance q
+      enablesReturnKeyAutomatically B
+      textContentType STR
     UISwitch : UIControl
       on B isOn
       onTintColor COLOR
@@ -231,6 +235,15 @@ extension StubLibrary {
       dataDetectorTypes Q
       allowsEditingTextAttributes B
       - scrollRangeToVisible: v@:{_NSRange=QQ}
+      autocapitalizationType q
+      autocorrectionType q
+      spellCheckingType q
+      keyboardType q
+      keyboardAppearance q
+      returnKeyType q
+      enablesReturnKeyAutomatically B
+      secureTextEntry B isSecureTextEntry
+      textContentType STR
     UITableView : UIScrollView
       dataSource @
       rowHeight d
@@ -322,6 +335,15 @@ extension StubLibrary {
       text STR
       placeholder STR
       delegate @
+      autocapitalizationType q
+      autocorrectionType q
+      spellCheckingType q
+      keyboardType q
+      keyboardAppearance q
+      returnKeyType q
+      enablesReturnKeyAutomatically B
+      secureTextEntry B isSecureTextEntry
+      textContentType STR
     UIStackView : UIView
       axis q
       distribution q

@@ -198,10 +198,23 @@ package final class NativeEnvironment: TypeNames {
   /// A class of the libraries that no header declares, by its name.
   func isPrivateClass(_ name: String) -> Bool {
     let isUnlisted =
-      name.hasPrefix("_") || name == "NSBlock"
-      || ["NSCF", "NSConcrete", "NSTagged"].contains(where: name.hasPrefix)
+      name.hasPrefix("_") || Self.privateClasses.contains(name)
+      || Self.privatePrefixes.contains(where: name.hasPrefix)
     return isUnlisted && isNativeClass(name)
   }
+
+  private static let privatePrefixes = [
+    "NSCF", "NSConcrete", "NSTagged", "NSPlaceholder", "NSKeyValue",
+  ]
+
+  private static let privateClasses: Set<String> = [
+    "NSBlock", "NSBlockPredicate", "NSTruePredicate", "NSFalsePredicate",
+    "NSRegularExpressionCheckingResult", "NSSimpleRegularExpressionCheckingResult",
+    "NSExtendedRegularExpressionCheckingResult", "NSComplexRegularExpressionCheckingResult",
+    "NSDateCheckingResult", "NSLinkCheckingResult", "NSPhoneNumberCheckingResult",
+    "NSMutableStringProxyForMutableAttributedString", "NSUndoManagerProxy",
+    "NSURLFileTypeMappings",
+  ]
 
   /// A class that runs now and that no library describes.
   func isLive(_ name: String) -> Bool { !isNativeClass(name) && live?.contains(name) == true }

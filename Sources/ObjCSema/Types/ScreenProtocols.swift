@@ -12,9 +12,16 @@ enum ScreenProtocols {
     let isRequired: Bool
   }
 
+  struct Property {
+    let name: String
+    let type: String
+    let getter: String?
+  }
+
   struct Members {
     let incorporated: [String]
     var methods: [Method] = []
+    var properties: [Property] = []
   }
 
   static func members(of name: String) -> Members? { table[name] }
@@ -37,7 +44,12 @@ enum ScreenProtocols {
     for line in text.split(separator: "\n" as Character) {
       let words = line.split(separator: " " as Character)
       guard let first = words.first else { continue }
-      if line.hasPrefix(" ") {
+      if first == "@" {
+        table[current]?.properties.append(
+          Property(
+            name: String(words[1]), type: String(words[2]),
+            getter: words.count > 3 ? String(words[3]) : nil))
+      } else if line.hasPrefix(" ") {
         let isRequired = first == "!"
         let parts = isRequired ? words.dropFirst() : words[...]
         guard let selector = parts.first else { continue }
@@ -242,6 +254,21 @@ enum ScreenProtocols {
       pickerView:titleForRow:forComponent: @ @ q q
       pickerView:viewForRow:forComponent:reusingView: @ @ q q @
       pickerView:didSelectRow:inComponent: v @ q q
+    UITextInputTraits NSObject
+      @ autocapitalizationType q
+      @ autocorrectionType q
+      @ spellCheckingType q
+      @ keyboardType q
+      @ keyboardAppearance q
+      @ returnKeyType q
+      @ enablesReturnKeyAutomatically B
+      @ secureTextEntry B isSecureTextEntry
+      @ textContentType @"NSString"
+    UIKeyInput UITextInputTraits
+      hasText B
+      insertText: v @
+      deleteBackward v
+    UITextInput UIKeyInput
     UISearchBarDelegate
       searchBarShouldBeginEditing: B @
       searchBarTextDidBeginEditing: v @

@@ -250,6 +250,25 @@ extension TypeResolver {
         owner: model.name, isOptional: !method.isRequired)
       if let made { model.declare(made) }
     }
+    declareProperties(members.properties, in: model)
+  }
+
+  private func declareProperties(_ properties: [ScreenProtocols.Property], in model: ProtocolModel) {
+    for item in properties {
+      let type = environment.type(encoding: item.type)
+      let property = PropertyModel(
+        name: item.name, ownerName: model.name, type: type, isOptional: true, isNonatomic: true,
+        semantics: type.isObject ? .copy : .assign, getter: item.getter)
+      model.properties.append(property)
+      for (selector, types) in [
+        (property.getter, item.type + "@:"), (property.setter, "v@:" + item.type),
+      ] {
+        let method = environment.makeMethod(
+          selector, types, isClass: false, isVariadic: false, returnsInstance: false,
+          owner: model.name, isOptional: true)
+        if let method { model.declare(method) }
+      }
+    }
   }
 
   /// The one property of a screen's protocols that programs synthesize: Xcode's templates did.

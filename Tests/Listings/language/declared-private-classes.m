@@ -5,6 +5,12 @@
 - (void)invoke;
 @end
 
+@interface NSTaggedPointerString : NSString
+@end
+
+@interface NSKeyValueObservance : NSObject
+@end
+
 @interface __NSArrayM : NSMutableArray
 - (BOOL)isCrowded;
 @end
