@@ -253,7 +253,8 @@ extension TypeResolver {
     declareProperties(members.properties, in: model)
   }
 
-  private func declareProperties(_ properties: [ScreenProtocols.Property], in model: ProtocolModel) {
+  private func declareProperties(_ properties: [ScreenProtocols.Property], in model: ProtocolModel)
+  {
     for item in properties {
       let type = environment.type(encoding: item.type)
       let property = PropertyModel(
