@@ -24,6 +24,7 @@ extension ChineseMessages {
     convert it to an integer: {1} => 转换成整数：{1}
     correct the name => 改正名字
     count instead: {1} => 改用计数：{1}
+    inherit from another class, or keep an object of {1} in a property => 继承别的类，或者用属性保存一个 {1} 对象
     declare it {1} to share it with the block => 声明为 {1}，与 block 共享
     declare it above its use, or correct the name => 在使用之前声明它，或者改正名字
     did you mean {1}? => 是不是 {1}？
