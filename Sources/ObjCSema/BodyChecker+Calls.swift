@@ -402,13 +402,22 @@ extension FunctionModel {
 
   /// The caller owns the result.
   var returnsRetained: Bool {
-    if let native { return FunctionModel.makers.contains(native.name) }
+    if let native { return FunctionModel.givesOwnership(native.name) }
     return attributes.contains { $0.name == "ns_returns_retained" }
   }
 
-  /// The functions that objc/runtime.h and Foundation declare so.
+  /// A function of the libraries whose result the caller owns.
+  package static func givesOwnership(_ name: String) -> Bool { makers.contains(name) }
+
+  /// The functions that objc/runtime.h, Foundation and dispatch/dispatch.h declare so.
   private static let makers: Set<String> = [
     "class_createInstance", "class_createInstanceFromZone", "object_copy", "object_copyFromZone",
     "NSAllocateObject", "NSCopyObject",
+    "dispatch_queue_create", "dispatch_queue_create_with_target", "dispatch_workloop_create",
+    "dispatch_workloop_create_inactive", "dispatch_group_create", "dispatch_semaphore_create",
+    "dispatch_source_create", "dispatch_block_create", "dispatch_block_create_with_qos_class",
+    "dispatch_data_create", "dispatch_data_create_concat", "dispatch_data_create_subrange",
+    "dispatch_data_create_map", "dispatch_data_copy_region", "dispatch_io_create",
+    "dispatch_io_create_with_path", "dispatch_io_create_with_io", "os_log_create",
   ]
 }

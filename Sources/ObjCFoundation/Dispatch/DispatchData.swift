@@ -48,7 +48,7 @@ extension DispatchLibrary {
       NativeFunction("dispatch_data_create_concat", "\(data)\(data)\(data)") {
         call throws(ListingException) in
         let (first, second) = (try state(call, 0), try state(call, 1))
-        call.returnObject(
+        call.returnRetained(
           try makeData(
             first.bytes + second.bytes, pieces: regions(of: first) + regions(of: second), call.world
           ))
@@ -58,7 +58,7 @@ extension DispatchLibrary {
         let state = try state(call, 0)
         let start = min(Int(clamping: call.uint(1)), state.count)
         let range = start..<start + min(Int(clamping: call.uint(2)), state.count - start)
-        call.returnObject(
+        call.returnRetained(
           try makeData(Array(state.bytes[range]), pieces: pieces(state, range), call.world))
       },
       NativeFunction("dispatch_data_create_map", "\(data)\(data)^r^v^Q") {
@@ -67,7 +67,7 @@ extension DispatchLibrary {
         let mapped = call.world.state(of: made, as: DataState.self)
         if let place = call.pointer(1) { try call.world.write(mapped?.base, to: place) }
         if let place = call.pointer(2) { try call.world.write(mapped?.count ?? 0, to: place) }
-        call.returnObject(made)
+        call.returnRetained(made)
       },
       NativeFunction("dispatch_data_apply", "B\(data)@?<B@?\(data)Qr^vQ>", apply),
       NativeFunction("dispatch_data_copy_region", "\(data)\(data)Q^Q", copyRegion),
@@ -97,7 +97,7 @@ extension DispatchLibrary {
         queue?.submit(.block(destructor))
       }
     }
-    call.returnObject(try makeData(bytes, call.world))
+    call.returnRetained(try makeData(bytes, call.world))
   }
 
   private static func apply(_ call: NativeCall) throws(ListingException) {
@@ -122,13 +122,13 @@ extension DispatchLibrary {
     for length in regions(of: whole) {
       if location < start + length {
         try call.world.write(start, to: call.pointer(2))
-        return call.returnObject(
+        return call.returnRetained(
           try makeData(Array(whole.bytes[start..<start + length]), call.world))
       }
       start += length
     }
     try call.world.write(whole.count, to: call.pointer(2))
-    call.returnBorrowed(try emptyData(call.world))
+    call.returnRetained(fwd_retain(try emptyData(call.world)))
   }
 }
 

@@ -3,23 +3,27 @@ import CRuntime
 import ObjCVM
 
 /// Counts work that is under way; tells when none is.
-final class DispatchGroup {
-  unowned(unsafe) let world: World
+final class DispatchGroup: DispatchObject {
   /// The object that has this as its state.
   var object: ObjectPointer?
   private var count = 0
+  /// How much of the count is for blocks of dispatch_group_async.
+  private var blocks = 0
   private let waiting = WaitList()
   private var notifications: [(queue: DispatchQueue, item: WorkItem)] = []
 
-  init(_ world: World) { self.world = world }
+  deinit { finish() }
 
-  func enter() {
+  /// - Parameter forBlock: dispatch_group_async enters, and not the program.
+  func enter(forBlock: Bool = false) {
+    if forBlock { blocks += 1 }
     // A group with work lives until that is done.
     if count == 0, let object { fwd_retain(object) }
     count += 1
   }
 
-  func leave() throws(ListingException) {
+  func leave(forBlock: Bool = false) throws(ListingException) {
+    if forBlock { blocks -= 1 }
     guard count > 0 else {
       throw world.trap(
         .aborted("BUG IN CLIENT OF LIBDISPATCH: Unbalanced call to dispatch_group_leave()"))
@@ -49,25 +53,30 @@ final class DispatchGroup {
   func wait(until moment: UInt64?) throws(ListingException) -> Bool {
     if count == 0 { return true }
     if let moment, moment <= world.clock.nanoseconds { return false }
-    let text =
-      "for a dispatch group: dispatch_group_leave is missing \(count) time\(count == 1 ? "" : "s")"
-    return try world.scheduler.wait(on: waiting, until: moment, .event(text))
+    return try world.scheduler.wait(
+      on: waiting, until: moment, .event("for a dispatch group: \(missing)"))
+  }
+
+  private var missing: String {
+    let calls = count - blocks
+    if calls > 0 { return "dispatch_group_leave is missing \(calls) time\(calls == 1 ? "" : "s")" }
+    return blocks == 1 ? "a block of it is not done" : "\(blocks) blocks of it are not done"
   }
 }
 
-final class DispatchSemaphore {
-  unowned(unsafe) let world: World
+final class DispatchSemaphore: DispatchObject {
   private let original: Int
   private var value: Int
   private let waiting = WaitList()
 
   init(_ world: World, value: Int) {
-    self.world = world
     self.value = value
     original = value
+    super.init(world)
   }
 
   deinit {
+    finish()
     guard world.isOpen, world.trap == nil, value < original else { return }
     world.setTrap(
       .aborted("BUG IN CLIENT OF LIBDISPATCH: Semaphore object deallocated while in use"),

@@ -5,8 +5,7 @@
 import CRuntime
 import ObjCVM
 
-final class DispatchChannel {
-  unowned(unsafe) let world: World
+final class DispatchChannel: DispatchObject {
   let file: Int32
   let isRandom: Bool
   let start: Int
@@ -25,16 +24,18 @@ final class DispatchChannel {
     _ world: World, file: Int32, isRandom: Bool, ownsFile: Bool, _ queue: DispatchQueue,
     cleanup: ObjectPointer?
   ) {
-    (self.world, self.file, self.isRandom, self.ownsFile) = (world, file, isRandom, ownsFile)
+    (self.file, self.isRandom, self.ownsFile) = (file, isRandom, ownsFile)
     (self.queue, self.cleanup) = (queue, cleanup.flatMap { fwd_Block_copy($0) })
     start = world.openFiles[file]?.offset ?? 0
     failure = file < 0 ? -file : file > 2 && world.openFiles[file] == nil ? 9 : 0
+    super.init(world)
     if let object = queue.object { fwd_retain(object) }
   }
 
   deinit {
     guard world.isOpen else { return }
     close()
+    finish()
     if let object = queue.object { fwd_release(object) }
   }
 
@@ -122,7 +123,7 @@ extension DispatchLibrary {
     let made = DispatchChannel(
       call.world, file: file, isRandom: call.uint(0) == 1, ownsFile: ownsFile, target,
       cleanup: call.object(queue + 1))
-    call.returnObject(call.world.makeInstance(of: "OS_dispatch_io", state: made))
+    call.returnRetained(call.world.makeInstance(of: "OS_dispatch_io", state: made))
   }
 
   /// Does work with a handler in the handler's queue.

@@ -9,7 +9,7 @@ extension DispatchLibrary {
         let made = DispatchGroup(call.world)
         let object = call.world.makeInstance(of: "OS_dispatch_group", state: made)
         made.object = object
-        call.returnObject(object)
+        call.returnRetained(object)
       },
       NativeFunction("dispatch_group_async", "v\(group)\(queue)\(work)") {
         call throws(ListingException) in
@@ -48,7 +48,7 @@ extension DispatchLibrary {
   private static func submit(_ item: WorkItem, _ call: NativeCall) throws(ListingException) {
     let joined = try call.group(0)
     let target = try call.queue(1)
-    joined.enter()
+    joined.enter(forBlock: true)
     item.group = joined
     target.submit(item)
   }
@@ -58,7 +58,7 @@ extension DispatchLibrary {
       NativeFunction("dispatch_semaphore_create", "\(semaphore)q") {
         call throws(ListingException) in
         guard call.int(0) >= 0 else { return call.returnBorrowed(nil) }
-        call.returnObject(
+        call.returnRetained(
           call.world.makeInstance(
             of: "OS_dispatch_semaphore", state: DispatchSemaphore(call.world, value: call.int(0))))
       },
@@ -103,7 +103,7 @@ extension DispatchLibrary {
           call.world, kind, handle: call.uint(1), mask: call.uint(2), queue: target)
         let object = call.world.makeInstance(of: "OS_dispatch_source", state: made)
         made.object = object
-        call.returnObject(object)
+        call.returnRetained(object)
       },
       NativeFunction("dispatch_source_set_timer", "v\(source)QQQ") {
         call throws(ListingException) in
@@ -222,7 +222,7 @@ extension DispatchLibrary {
     guard let made = call.world.dispatchBlocks.make(state, call.world) else {
       throw call.world.trap(.memory(limit: call.world.limits.memory))
     }
-    call.returnObject(made)
+    call.returnRetained(made)
   }
 
   // MARK: All objects
@@ -257,18 +257,15 @@ extension DispatchLibrary {
         }
       },
       NativeFunction("dispatch_get_context", "^v@") { call throws(ListingException) in
-        if let source = call.sourceIfAny(0) { return call.returnValue(source.context) }
-        call.returnValue(try call.queue(0).context)
+        call.returnValue(try call.dispatchObject(0).context)
       },
       NativeFunction("dispatch_set_context", "v@^v") { call throws(ListingException) in
-        if let source = call.sourceIfAny(0) {
-          source.context = call.pointer(1)
-        } else {
-          try call.queue(0).context = call.pointer(1)
-        }
+        let object = try call.dispatchObject(0)
+        if (object as? DispatchQueue)?.isGlobal != true { object.context = call.pointer(1) }
       },
       NativeFunction("dispatch_set_finalizer_f", "v@^?") { call throws(ListingException) in
-        if call.sourceIfAny(0) == nil { try call.queue(0).finalizer = call.pointer(1) }
+        let object = try call.dispatchObject(0)
+        if (object as? DispatchQueue)?.isGlobal != true { object.finalizer = call.pointer(1) }
       },
     ]
   }
@@ -319,6 +316,9 @@ extension DispatchLibrary {
 extension NativeCall {
   func group(_ index: Int) throws(ListingException) -> DispatchGroup {
     try dispatchState(index, DispatchGroup.self, "group")
+  }
+  func dispatchObject(_ index: Int) throws(ListingException) -> DispatchObject {
+    try dispatchState(index, DispatchObject.self, "object")
   }
   func source(_ index: Int) throws(ListingException) -> DispatchSource {
     try dispatchState(index, DispatchSource.self, "source")

@@ -125,7 +125,7 @@ extension DispatchLibrary {
     let object = call.world.makeInstance(
       of: isConcurrent ? "OS_dispatch_queue_concurrent" : "OS_dispatch_queue_serial", state: made)
     made.object = object
-    call.returnObject(object)
+    call.returnRetained(object)
   }
 
   /// A serial queue: what is more urgent goes first on Apple's systems, and here nothing is.
@@ -136,7 +136,7 @@ extension DispatchLibrary {
     let made = DispatchQueue(call.world, .serial, label: label, target: nil)
     made.isInactive = isInactive
     made.object = call.world.makeInstance(of: "OS_dispatch_workloop", state: made)
-    call.returnObject(made.object)
+    call.returnRetained(made.object)
   }
 
   private static func naming() -> [NativeFunction] {
@@ -209,7 +209,9 @@ extension DispatchLibrary {
           if let target = target ?? call.world.dispatcher.global(0) { source.setTarget(target) }
           return
         }
-        let changed = try call.queue(0)
+        guard let changed = try call.dispatchObject(0) as? DispatchQueue else {
+          return try call.dispatchObject(0).setFinalizerTarget(call.object(1))
+        }
         var next = target
         while let current = next {
           guard current !== changed else {

@@ -13,13 +13,12 @@ import CRuntime
 import ForwardKitBasics
 import ObjCVM
 
-final class DispatchQueue {
+final class DispatchQueue: DispatchObject {
   enum Kind: Equatable {
     case serial, concurrent, main
     case global(String)
   }
 
-  unowned(unsafe) let world: World
   let kind: Kind
   let label: String
   /// The object that has this as its state; it lives at least as long.
@@ -29,12 +28,12 @@ final class DispatchQueue {
   private var running = 0
   private var runsBarrier = false
   private var isDraining = false
+  /// How many threads wait in dispatch_sync for their turn.
+  private var waiters = 0
   private(set) var suspensions = 0
   /// An initially inactive queue starts nothing before dispatch_activate.
   var isInactive = false
   var specifics: [UInt: Specific] = [:]
-  var context: UnsafeMutableRawPointer?
-  var finalizer: UnsafeMutableRawPointer?
   /// The label as a C string, made when it is first asked for.
   var labelText: UnsafeMutableRawPointer?
 
@@ -44,24 +43,25 @@ final class DispatchQueue {
   }
 
   init(_ world: World, _ kind: Kind, label: String, target: DispatchQueue? = nil) {
-    self.world = world
     self.kind = kind
     self.label = label
     self.target = target
+    super.init(world)
     retainTarget()
   }
 
   deinit {
     guard world.isOpen else { return }
+    finishQueue()
     releaseTarget(target)
-    if world.trap == nil { finish() }
     if let labelText { try? world.freeHeap(labelText) }
   }
 
-  /// The functions that the listing gave for the end run on a global queue, as in libdispatch.
-  private func finish() {
-    guard let root = world.dispatcher.global(0) else { return }
-    if let finalizer, let context { root.submit(WorkItem(.function(finalizer, context: context))) }
+  /// The functions that the listing gave for the end: the finalizer runs on the target, the others on a global queue, as in
+  /// libdispatch.
+  private func finishQueue() {
+    guard world.trap == nil, let root = world.dispatcher.global(0) else { return }
+    finish(on: target)
     for (_, specific) in specifics.sorted(by: { $0.key < $1.key }) where specific.destructor != nil
     {
       root.submit(WorkItem(.function(specific.destructor, context: specific.value)))
@@ -133,7 +133,9 @@ final class DispatchQueue {
         loan.grant(world.scheduler, with: [self])
       } else {
         world.dispatcher.workers.submit(
-          .init { [self] () throws(ListingException) in try perform(item) })
+          .init(isAwaited: { [self] in waiters > 0 }) { [self] () throws(ListingException) in
+            try perform(item)
+          })
       }
     }
   }
@@ -240,11 +242,17 @@ final class DispatchQueue {
   ) throws(ListingException) {
     let loan = Loan(thread)
     submit(WorkItem(.lend(loan), isBarrier: isBarrier))
-    try loan.obtain(world.scheduler, self)
+    try obtain(loan)
     try run(work, on: thread, with: loan.queues) { () throws(ListingException) in
       loan.giveBack(world.scheduler)
       if kind == .concurrent, target == nil { try complete() }
     }
+  }
+
+  private func obtain(_ loan: Loan) throws(ListingException) {
+    waiters += 1
+    defer { waiters -= 1 }
+    try loan.obtain(world.scheduler, self)
   }
 
   /// Runs work, and `release` after it. Work that fails in a program that goes on gives its queue back, too.

@@ -3,7 +3,7 @@
 import CRuntime
 import ObjCVM
 
-final class DispatchSource {
+final class DispatchSource: DispatchObject {
   enum Kind { case timer, add, or, replace, vnode, input }
 
   /// What handlers there are: blocks (owned, copied) or functions.
@@ -12,13 +12,11 @@ final class DispatchSource {
     case function(UnsafeMutableRawPointer?)
   }
 
-  unowned(unsafe) let world: World
   let kind: Kind
   let handle: UInt
   let mask: UInt
   private(set) var queue: DispatchQueue
   var object: ObjectPointer?
-  var context: UnsafeMutableRawPointer?
   private var eventHandler: Handler?
   private var cancelHandler: Handler?
   private var registrationHandler: Handler?
@@ -40,11 +38,11 @@ final class DispatchSource {
   private(set) var watchedPath = ""
 
   init(_ world: World, _ kind: Kind, handle: UInt, mask: UInt, queue: DispatchQueue) {
-    self.world = world
     self.kind = kind
     self.handle = handle
     self.mask = mask
     self.queue = queue
+    super.init(world)
     if let object = queue.object { fwd_retain(object) }
     if kind == .vnode, let file = world.openFiles[Int32(truncatingIfNeeded: handle)] {
       watchedPath = file.path
@@ -56,6 +54,7 @@ final class DispatchSource {
     appointment?.isCancelled = true
     guard world.isOpen else { return }
     for handler in [eventHandler, cancelHandler, registrationHandler] { drop(handler) }
+    finish(on: queue)
     if let object = queue.object { fwd_release(object) }
   }
 

@@ -15,6 +15,8 @@ final class Dispatcher {
     workers = WorkerPool(world.scheduler)
     mainQueue = DispatchQueue(world, .main, label: "com.apple.main-thread")
     world.scheduler.workOfThread = { thread in thread.queues.last.map { "in queue `\($0.label)`" } }
+    world.scheduler.workOfMain = { [mainQueue] in mainQueue.hasMainWork ? mainQueue.items.count : 0
+    }
   }
 
   /// What global queues are called, by quality of service.

@@ -51,7 +51,7 @@ final class WorkItem {
     case .redirected(let queue, let item): try queue.perform(item)
     case .native(let work): try work()
     }
-    try group?.leave()
+    try group?.leave(forBlock: true)
     group = nil
   }
 

@@ -22,7 +22,7 @@ extension StringLibrary {
       NativeFunction("os_log_create", "@\"OS_os_log\"r*r*") { call throws(ListingException) in
         let category = call.pointer(1) == nil ? "" : try call.world.readCString(call.pointer(1))
         let state = LogState(category: category)
-        call.returnObject(call.world.makeInstance(of: "OS_os_log", state: state))
+        call.returnRetained(call.world.makeInstance(of: "OS_os_log", state: state))
       },
       NativeFunction("os_log_type_enabled", "B@C") { call throws(ListingException) in
         // Debug messages are kept only where somebody asks for them.

@@ -48,6 +48,8 @@ package final class Scheduler {
   let isShared: Bool
   /// What a library says of the work that a thread does, "in queue `x`"; for diagnostics.
   package var workOfThread: (ListingThread) -> String? = { _ in nil }
+  /// How much work there is that only the main thread does.
+  package var workOfMain: () -> Int = { 0 }
   /// All that have not ended, in order of creation.
   var threads: [ListingThread]
   private var ready = Deque<ListingThread>()
@@ -496,7 +498,10 @@ package final class Scheduler {
       return
     }
     let first = main.reason.isIdle ? stuck.first { $0.reason.isLock } ?? main : main
-    let others = stuck.filter { $0 !== first }.map { describe($0) }
+    var others = stuck.filter { $0 !== first }.map { describe($0) }
+    if !main.reason.isIdle, workOfMain() > 0 {
+      others.append("the main queue has work to do, which only the main thread does")
+    }
     stop(
       .deadlock("\(title(of: first)) waits forever: \(first.reason.text)", notes: others),
       at: first)

@@ -3,6 +3,9 @@
 // As on a Mac, as many may be busy as there are processors; a worker that waits does not count, so that work which waits
 // does not hold the rest up. Work that must not wait behind others (a serial queue's, as libdispatch's "overcommit") may
 // take further threads. What cannot begin at once begins, in order, when a worker waits or is done.
+//
+// When all threads are made and wait, for work of a concurrent queue that has no thread yet, this work gets one more. On a Mac, the
+// queue gets its thread before the others are made, which takes time there.
 import CRuntime
 import ForwardKitBasics
 
@@ -10,10 +13,16 @@ package final class WorkerPool {
   package struct Work {
     /// Must not wait until a processor is free.
     package var isOvercommit = false
+    /// A concurrent queue's: whether threads wait in dispatch_sync for the queue.
+    package var isAwaited: (() -> Bool)?
     package let run: () throws(ListingException) -> Void
 
-    package init(isOvercommit: Bool = false, run: @escaping () throws(ListingException) -> Void) {
+    package init(
+      isOvercommit: Bool = false, isAwaited: (() -> Bool)? = nil,
+      run: @escaping () throws(ListingException) -> Void
+    ) {
       self.isOvercommit = isOvercommit
+      self.isAwaited = isAwaited
       self.run = run
     }
   }
@@ -34,13 +43,13 @@ package final class WorkerPool {
   private var workers: [Worker] = []
   private var idle: [Worker] = []
   private var busy = 0
-  private var backlog = Deque<Work>()
+  private var backlog = Backlog()
 
   package init(_ scheduler: Scheduler) { self.scheduler = scheduler }
 
   /// Takes work; it begins when its turn comes.
   package func submit(_ work: Work) {
-    guard mayBegin(work), begin(work) else {
+    guard mayBegin(work), begin(work, limit: limit(of: work)) else {
       backlog.append(work)
       return
     }
@@ -56,7 +65,11 @@ package final class WorkerPool {
     return backlog.isEmpty && busy < WorkerPool.processors
   }
 
-  private func begin(_ work: Work) -> Bool {
+  private func limit(of work: Work) -> Int {
+    work.isOvercommit ? WorkerPool.overcommitLimit : WorkerPool.threadLimit
+  }
+
+  private func begin(_ work: Work, limit: Int) -> Bool {
     if let index = idle.indices.min(by: { number(idle[$0]) < number(idle[$1]) }) {
       let worker = idle.remove(at: index)
       worker.work = work
@@ -64,7 +77,6 @@ package final class WorkerPool {
       scheduler.wakeFirst(worker.wake)
       return true
     }
-    let limit = work.isOvercommit ? WorkerPool.overcommitLimit : WorkerPool.threadLimit
     guard workers.count < limit else { return false }
     let worker = Worker()
     worker.work = work
@@ -112,20 +124,77 @@ package final class WorkerPool {
     }
   }
 
-  private func next() -> Work? { busy < WorkerPool.processors ? backlog.popFirst() : nil }
+  private func next() -> Work? {
+    guard busy < WorkerPool.processors else { return nil }
+    if isUsedUp, let work = backlog.popAwaited() { return work }
+    return backlog.popFirst()
+  }
+
+  /// No further thread is made for work that may wait.
+  private var isUsedUp: Bool { workers.count >= WorkerPool.threadLimit }
 
   private func noteWaiting(_ worker: Worker) {
     guard !idle.contains(where: { $0 === worker }) else { return }
     worker.isWaiting = true
     busy -= 1
-    while busy < WorkerPool.processors, let first = backlog.first, begin(first) {
+    while busy < WorkerPool.processors, let first = backlog.first,
+      begin(first, limit: limit(of: first))
+    {
       _ = backlog.popFirst()
     }
+    guard busy == 0, isUsedUp, let work = backlog.popAwaited() else { return }
+    if !begin(work, limit: WorkerPool.overcommitLimit) { backlog.append(work) }
   }
 
   private func noteReady(_ worker: Worker) {
     guard worker.isWaiting else { return }
     worker.isWaiting = false
     busy += 1
+  }
+}
+
+/// Work that waits for a thread, in order. That of concurrent queues is kept apart, so that what somebody waits for is found at once.
+private struct Backlog {
+  private var plain = Deque<(number: Int, work: WorkerPool.Work)>()
+  private var ofQueues = Deque<(number: Int, work: WorkerPool.Work)>()
+  private var last = 0
+
+  var isEmpty: Bool { plain.isEmpty && ofQueues.isEmpty }
+
+  private var isPlainFirst: Bool {
+    guard let queued = ofQueues.first else { return true }
+    return plain.first.map { $0.number < queued.number } ?? false
+  }
+
+  var first: WorkerPool.Work? { isPlainFirst ? plain.first?.work : ofQueues.first?.work }
+
+  mutating func append(_ work: WorkerPool.Work) {
+    last += 1
+    if work.isAwaited == nil {
+      plain.append((last, work))
+    } else {
+      ofQueues.append((last, work))
+    }
+  }
+
+  mutating func popFirst() -> WorkerPool.Work? {
+    isPlainFirst ? plain.popFirst()?.work : ofQueues.popFirst()?.work
+  }
+
+  /// The first work of a queue that threads wait for.
+  ///
+  /// - Complexity: O(n), where n is the number of pieces of work that concurrent queues have here.
+  mutating func popAwaited() -> WorkerPool.Work? {
+    var passed = Deque<(number: Int, work: WorkerPool.Work)>()
+    var found: WorkerPool.Work?
+    while let next = ofQueues.popFirst() {
+      if found == nil, next.work.isAwaited?() == true {
+        found = next.work
+      } else {
+        passed.append(next)
+      }
+    }
+    ofQueues = passed
+    return found
   }
 }
