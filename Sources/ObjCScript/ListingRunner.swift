@@ -136,7 +136,7 @@ public struct ListingRunner {
     guard let compilation else { return }
     session.result.end = .status(0)
     session.result.isARC = compilation.model.isARC
-    world.isARC = compilation.model.isARC
+    world.isARC = !compilation.model.countsDispatchObjects
     if session.isCheckOnly { return }
     guard compilation.program.main != nil || options.tests != nil else {
       session.result.end = .notRun

@@ -132,6 +132,7 @@ extension PredefinedMacros {
     #define NSEC_PER_USEC 1000ull
     #define USEC_PER_SEC 1000000ull
     #define MSEC_PER_SEC 1000ull
+    #define DISPATCH_API_VERSION 20181008
     #define DISPATCH_TIME_NOW (0ull)
     #define DISPATCH_TIME_FOREVER (~0ull)
     #define DISPATCH_WALLTIME_NOW (~1ull)

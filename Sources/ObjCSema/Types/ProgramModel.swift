@@ -28,8 +28,14 @@ package final class ProgramModel {
 
   /// One for each file that is compiled by itself; never empty.
   package let units: [TranslationUnit]
-  /// Every file counts its references automatically.
-  package var isARC: Bool { units.allSatisfy(\.isARC) }
+  /// Every file counts its references automatically. Files of C among others do not matter: they have no objects but those of
+  /// libdispatch.
+  package var isARC: Bool {
+    let others = units.filter { !$0.file.name.hasSuffix(".c") }
+    return (others.isEmpty ? units : others).allSatisfy(\.isARC)
+  }
+  /// A file counts by dispatch_retain and dispatch_release.
+  package var countsDispatchObjects: Bool { !units.allSatisfy(\.isARC) }
   package let classes: ClassTable
   /// Of the only file, or the one that several files share.
   let fileScope: Scope

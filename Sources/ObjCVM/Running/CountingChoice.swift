@@ -4,7 +4,7 @@
 // counts manually; what has `__weak` or `__bridge` in it counts automatically; and a file that stops with #error under one
 // way of counting is for the other. A file that says nothing goes with those near it: with the manual ones, where these are more than
 // the automatic ones; one that says nothing but makes objects, and never gives one up, is half an automatic one. What clang refuses under automatic counting alone was
-// written for manual counting, too.
+// written for manual counting, too. C has no automatic counting: dispatch_release counts in a C file, whatever is said of it.
 import ObjCSema
 import ObjCSyntax
 
@@ -24,7 +24,8 @@ struct CountingChoice {
     var sink: DiagnosticSink
 
     var isManual: Bool {
-      given == .manual || (given == .asWritten && unit.firstManualMessage != nil)
+      if CountingMark.isC(file) { return false }
+      return given == .manual || (given == .asWritten && unit.firstManualMessage != nil)
     }
     var isAutomatic: Bool {
       given == .automatic || (given == .asWritten && !isManual && unit.usesAutomaticWords)
@@ -70,10 +71,14 @@ struct CountingChoice {
   }
 
   private func read(_ file: SourceFile, _ given: CompileOptions.Counting?) -> Reading {
-    let counting = given ?? CountingMark.counting(in: file) ?? options.counting
+    let counting = counting(of: file, given)
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
     let unit = tree(of: file, isARC: counting != .manual, sink)
     return Reading(file: file, given: counting, unit: unit, sink: sink)
+  }
+
+  private func counting(of file: SourceFile, _ given: Counting?) -> Counting {
+    CountingMark.isC(file) ? .manual : given ?? CountingMark.counting(in: file) ?? options.counting
   }
 
   private func tree(of file: SourceFile, isARC: Bool, _ sink: DiagnosticSink) -> TranslationUnit {
@@ -111,7 +116,7 @@ struct CountingChoice {
     var changed = false
     var result: [TranslationUnit] = []
     for (unit, given) in zip(units, given) {
-      let counting = given ?? CountingMark.counting(in: unit.file) ?? options.counting
+      let counting = counting(of: unit.file, given)
       let isMeant = !isAnyAutomatic || !isOwn || places.contains(unit.file.id)
       guard unit.isARC, counting == .asWritten, !unit.usesAutomaticWords, isMeant else {
         result.append(unit)
@@ -186,6 +191,8 @@ private struct Neighbours {
 
 /// What a file's text says about its counting, before it is parsed.
 enum CountingMark {
+  static func isC(_ file: SourceFile) -> Bool { file.name.hasSuffix(".c") }
+
   /// A line `// -fobjc-arc` or `// -fno-objc-arc` in the file's first lines, before its code.
   static func counting(in file: SourceFile) -> CompileOptions.Counting? {
     for line in file.bytes.prefix(4096).split(separator: UInt8(ascii: "\n")).prefix(40) {
