@@ -271,6 +271,23 @@ extension CoreFoundationLibrary {
     cls.instance("replaceObjectAtIndex:withObject:", "v@:Q@") { call throws(ListingException) in
       try replace(call.int(0), UInt(bitPattern: call.object(1)), in: try own(call), call)
     }
+    addComparing(to: cls, "isEqualToArray:") { call, indent throws(ListingException) in
+      try call.world.describeArray(
+        try own(call).words.compactMap { ObjectPointer(bitPattern: $0) }, indent: indent)
+    } _: { call, other throws(ListingException) in
+      let list = try own(call)
+      if let its = call.world.state(of: other, as: CFList.self) {
+        return try list.isEqual(to: its, call.world)
+      }
+      guard list.callbacks.comparesObjects, call.world.isKind(other, of: "NSArray") else {
+        return false
+      }
+      let items = try call.world.elements(of: other).map { UInt(bitPattern: $0) }
+      guard items.count == list.words.count else { return false }
+      for (mine, its) in zip(list.words, items)
+      where !(try list.callbacks.areEqual(mine, its, call.world)) { return false }
+      return true
+    }
     cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
       try remove(call.int(0), from: try own(call), call)
     }

@@ -118,6 +118,10 @@ struct CFCallbacks {
 
   // MARK: Values
 
+  var describesObjects: Bool { describe == Mark.describe }
+  var comparesObjects: Bool { equal == Mark.equal }
+  func comparesLike(_ other: CFCallbacks) -> Bool { equal == other.equal }
+
   private func object(_ value: UInt, _ world: World) throws(ListingException) -> ObjectPointer? {
     let object = ObjectPointer(bitPattern: value)
     try world.checkReceiver(object)

@@ -323,14 +323,24 @@ extension CoreFoundationLibrary {
       try own(call).put(
         UInt(bitPattern: call.object(1)), UInt(bitPattern: call.object(0)), .set, call.world)
     }
-    cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
-      let table = try own(call)
-      var text = "{\n"
-      for entry in table.live {
-        text +=
-          "    \(try table.keys.describe(entry.key, call.world)) = \(try table.values.describe(entry.value, call.world));\n"
+    addComparing(to: cls, "isEqualToDictionary:") { call, indent throws(ListingException) in
+      try call.world.describeDictionary(try call.world.entries(of: call.receiver), indent: indent)
+    } _: { call, other throws(ListingException) in
+      let (table, world) = (try own(call), call.world)
+      if let its = world.state(of: other, as: CFTable.self), world.isKind(other, of: "NSDictionary")
+      {
+        return try table.isEqual(to: its, hasValues: true, world)
       }
-      call.returnObject(call.world.makeString(text + "}"))
+      guard table.keys.comparesObjects, world.isKind(other, of: "NSDictionary"),
+        try world.sendInt(other, "count", resultType: "Q") == table.count
+      else { return false }
+      for entry in table.live {
+        let key = ObjectPointer(bitPattern: entry.key)
+        guard let its = try world.send(other, "objectForKey:", .object(key)),
+          try table.values.areEqual(entry.value, UInt(bitPattern: its), world)
+        else { return false }
+      }
+      return true
     }
     return cls
   }
@@ -345,6 +355,23 @@ extension CoreFoundationLibrary {
     }
     cls.instance("addObject:", "v@:@") { call throws(ListingException) in
       try own(call).put(UInt(bitPattern: call.object(0)), 0, .add, call.world)
+    }
+    addComparing(to: cls, "isEqualToSet:") { call, indent throws(ListingException) in
+      let members = try own(call).live.compactMap { ObjectPointer(bitPattern: $0.key) }
+      return try call.world.describeSet(members, indent: indent)
+    } _: { call, other throws(ListingException) in
+      let (table, world) = (try own(call), call.world)
+      if let its = world.state(of: other, as: CFTable.self), world.isKind(other, of: "NSSet") {
+        return try table.isEqual(to: its, hasValues: false, world)
+      }
+      guard table.keys.comparesObjects, world.isKind(other, of: "NSSet"),
+        try world.sendInt(other, "count", resultType: "Q") == table.count
+      else { return false }
+      for entry in table.live
+      where try world.send(
+        other, "member:", .object(ObjectPointer(bitPattern: entry.key))) == nil
+      { return false }
+      return true
     }
     return cls
   }

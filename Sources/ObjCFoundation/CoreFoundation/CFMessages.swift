@@ -35,7 +35,6 @@ extension CoreFoundationLibrary {
     CFErrorCopyRecoverySuggestion $s$e 0 localizedRecoverySuggestion +
     CFErrorCopyUserInfo $d$e 0 userInfo +
     CFDataCreate $b$zr^vq NSData dataWithBytes:length: 1 2 +
-    CFDataCreateWithBytesNoCopy $b$zr^vq$z NSData dataWithBytes:length: 1 2 +
     CFDataCreateCopy $b$z$b 1 copy
     CFDataCreateMutable $B$zq NSMutableData dataWithCapacity: 1 +
     CFDataCreateMutableCopy $B$zq$b 2 mutableCopy

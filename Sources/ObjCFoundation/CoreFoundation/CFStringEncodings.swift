@@ -137,20 +137,35 @@ extension CoreFoundationLibrary {
       NativeFunction(
         "CFURLCreateStringByReplacingPercentEscapesUsingEncoding", "\(text)^v\(text)\(text)I"
       ) { call throws(ListingException) in
-        call.returnValue(
-          fwd_retain(
-            try call.world.send(try call.given(1), "stringByRemovingPercentEncoding")))
+        try unescape(call, encoding(call.u32(3)))
       },
       NativeFunction("CFURLCreateStringByReplacingPercentEscapes", "\(text)^v\(text)\(text)") {
         call throws(ListingException) in
-        call.returnValue(
-          fwd_retain(
-            try call.world.send(try call.given(1), "stringByRemovingPercentEncoding")))
+        try unescape(call, StringEncoding(rawValue: 4))
       },
     ]
   }
 
-  /// Escapes what is not legal in a URL, and what is asked for.
+  /// The encoding that a number of Core Foundation stands for.
+  private static func encoding(_ number: UInt32) -> StringEncoding {
+    StringEncoding(
+      rawValue: encodings.first { $0.core == number }?.foundation ?? UInt(number) | 0x8000_0000)
+  }
+
+  /// NULL for the characters whose escapes stay means all of them.
+  private static func unescape(_ call: NativeCall, _ encoding: StringEncoding)
+    throws(ListingException)
+  {
+    let text = try call.world.text(of: try call.given(1))
+    guard let kept = try call.checkedObject(2) else {
+      return call.returnValue(call.world.makeString(text))
+    }
+    let units = try call.world.text(of: kept)
+    let characters = Set((0..<units.count).map { units[$0] })
+    call.returnValue(
+      text.percentDecoded(encoding, keeping: characters).map { call.world.makeString($0) })
+  }
+
   /// Units of the range that fit the buffer, and the bytes that they take; without a buffer, all of them are counted.
   private static func getBytes(_ call: NativeCall) throws(ListingException) {
     let whole = try call.world.text(of: try call.given(0))
@@ -160,9 +175,7 @@ extension CoreFoundationLibrary {
         "NSRangeException",
         "CFStringGetBytes: Range {\(start), \(length)} out of bounds; string length \(whole.count)")
     }
-    let wanted = call.u32(2)
-    let encoding = StringEncoding(
-      rawValue: encodings.first { $0.core == wanted }?.foundation ?? UInt(wanted) | 0x8000_0000)
+    let encoding = encoding(call.u32(2))
     let loss = call.load(3, as: UInt8.self)
     let room = call.pointer(5) == nil ? Int.max : max(0, call.int(6))
     var bytes: [UInt8] = []
@@ -184,6 +197,7 @@ extension CoreFoundationLibrary {
     call.returnValue(index - start)
   }
 
+  /// Escapes what is not legal in a URL, and what is asked for.
   private static func escape(_ bytes: [UInt8], kept: Set<UInt8>, replaced: Set<UInt8>) -> String {
     let legal = Set("-_.~!*'();:@&=+$,/?#[]%".utf8)
     let digits = Array("0123456789ABCDEF")

@@ -144,6 +144,16 @@ extension CoreFoundationLibrary {
         call.returnValue(
           isThere ? found : ListingRange(location: UInt(bitPattern: -1), length: 0))
       },
+      // All allocators are NULL here: whether the bytes are the data's, kCFAllocatorDefault, or not, kCFAllocatorNull, is not known.
+      NativeFunction(
+        "CFDataCreateWithBytesNoCopy", "r^{__CFData}\(allocator)r^vq\(allocator)"
+      ) { call throws(ListingException) in
+        let fresh = try call.world.send(toClass: call.world.cls("NSData"), "alloc")
+        call.returnValue(
+          try call.world.send(
+            fresh, "initWithBytesNoCopy:length:freeWhenDone:", .pointer(call.pointer(1)),
+            .int(call.int(2)), .bool(false)))
+      },
       // A string to append over and over up to the length, from an index in it; NULL only cuts.
       NativeFunction("CFStringPad", "v^{__CFString}\(string)qq") { call throws(ListingException) in
         let object = try call.given(0)

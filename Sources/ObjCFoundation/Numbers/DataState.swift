@@ -14,7 +14,7 @@ final class DataState {
   /// NSPurgeableData: accesses that have not ended; the one that made the data counts.
   var accesses = 1
   private(set) var isDiscarded = false
-  /// The bytes are another's, who frees them when the data goes.
+  /// The bytes are another's, who may free them before the data goes.
   var isBorrowed = false
   var ending: DataEnding?
   /// Of dispatch_data: the lengths of the pieces that it was put together from.
@@ -37,7 +37,13 @@ final class DataState {
     (base, self.count, capacity) = (block, count, count)
   }
 
-  var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count)) }
+  /// What another has freed reads as zeros here; `World.bytes(ofData:)` ends the program.
+  var bytes: [UInt8] {
+    if isBorrowed, !memory.mayRead(UInt(bitPattern: base), count) {
+      return [UInt8](repeating: 0, count: count)
+    }
+    return Array(UnsafeRawBufferPointer(start: base, count: base == nil ? 0 : count))
+  }
 
   /// Where the bytes are. Mutable data has a place for them before it has any.
   func address(in world: World) throws(ListingException) -> UnsafeMutableRawPointer? {
@@ -127,7 +133,10 @@ extension World {
   /// The bytes of an NSData of any class; none for nil.
   func bytes(ofData object: ObjectPointer?) throws(ListingException) -> [UInt8] {
     guard let object else { return [] }
-    if let state = state(of: object, as: DataState.self) { return state.bytes }
+    if let state = state(of: object, as: DataState.self) {
+      if state.isBorrowed { try checkRead(state.base, state.count) }
+      return state.bytes
+    }
     let count = try sendInt(object, "length", resultType: "Q")
     if count == 0 { return [] }
     return try readBytes(try sendPointer(object, "bytes"), count)

@@ -306,10 +306,10 @@ extension NativeCall {
     returnRetained(receiver)
   }
 
-  /// The receiver's bytes are the block that the first argument points to, which it frees when it goes. What it does
-  /// not own is copied: it may be gone before the data is.
+  /// The receiver's bytes are those that the first argument points to. A block that it owns it frees when it goes.
   fileprivate func fillWithoutCopy(owns: Bool) throws(ListingException) {
     let count = try size(1)
+    if !owns, try borrow(count) { return returnRetained(receiver) }
     guard owns, !world.isCompiled, let block = pointer(0), world.heapSize(block) != nil else {
       let bytes = try world.readBytes(pointer(0), count)
       if owns { try world.freeHeap(pointer(0)) }
@@ -326,10 +326,7 @@ extension NativeCall {
     let count = try size(1)
     let state = try data()
     let block = fwd_Block_copy(object(2))
-    if !world.isCompiled, !state.isMutable, let bytes = pointer(0), world.heapSize(bytes) != nil {
-      try world.checkRead(bytes, count)
-      state.take(bytes, count: count)
-      state.isBorrowed = true
+    if try borrow(count) {
       returnRetained(receiver)
     } else {
       try returnFilled(try world.readBytes(pointer(0), count))
@@ -337,6 +334,17 @@ extension NativeCall {
     guard let block else { return }
     let ending = DataEnding(block, pointer(0), count, world)
     if !state.isMutable { state.ending = ending }
+  }
+
+  /// Lets the receiver's bytes be those that the first argument points to, which stay another's. False for mutable data, which
+  /// copies them, and where there are none.
+  private func borrow(_ count: Int) throws(ListingException) -> Bool {
+    let state = try data()
+    guard !state.isMutable, count > 0, let bytes = pointer(0) else { return false }
+    try world.checkRead(bytes, count)
+    state.take(bytes, count: count)
+    state.isBorrowed = true
+    return true
   }
 
   /// The receiver's state.

@@ -26,7 +26,10 @@ extension StringLibrary {
     }
     cls.instance("stringByReplacingPercentEscapesUsingEncoding:", "@\"NSString\"@:Q") {
       call throws(ListingException) in
-      guard let text = try call.text().percentDecoded else { return call.returnBorrowed(nil) }
+      let encoding = StringEncoding(rawValue: call.uint(0))
+      guard let text = try call.text().percentDecoded(encoding) else {
+        return call.returnBorrowed(nil)
+      }
       call.returnText(text)
     }
   }
@@ -47,6 +50,45 @@ extension UTF16Text {
       }
     }
     return UTF16Text(narrow: bytes)
+  }
+
+  /// Each run of escapes becomes the text that its bytes are in the encoding. nil when an escape is incomplete, or the bytes
+  /// are not of the encoding.
+  ///
+  /// - Parameter kept: characters whose escapes stay.
+  func percentDecoded(_ encoding: StringEncoding, keeping kept: Set<UInt16> = []) -> UTF16Text? {
+    var units: [UInt16] = []
+    var run: [UInt8] = []
+    func digit(_ index: Int) -> UInt8? {
+      guard index < count, let scalar = Unicode.Scalar(self[index]) else { return nil }
+      return Character(scalar).hexDigitValue.flatMap { scalar.isASCII ? UInt8($0) : nil }
+    }
+    func endRun() -> Bool {
+      guard !run.isEmpty else { return true }
+      guard let text = encoding.decode(run) else { return false }
+      for index in 0..<text.count { units.append(text[index]) }
+      run = []
+      return true
+    }
+    var index = 0
+    while index < count {
+      if self[index] == 0x25 {
+        guard let high = digit(index + 1), let low = digit(index + 2) else { return nil }
+        let byte = high << 4 | low
+        if byte < 0x80, kept.contains(UInt16(byte)) {
+          guard endRun() else { return nil }
+          units += [self[index], self[index + 1], self[index + 2]]
+        } else {
+          run.append(byte)
+        }
+        index += 3
+      } else {
+        guard endRun() else { return nil }
+        units.append(self[index])
+        index += 1
+      }
+    }
+    return endRun() ? UTF16Text(units: units) : nil
   }
 
   /// nil when an escape is incomplete or the bytes are not UTF-8.
