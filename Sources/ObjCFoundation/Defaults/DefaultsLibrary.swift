@@ -87,6 +87,13 @@ enum DefaultsLibrary: NativeLibrary {
     {
       return found
     }
+    return try shared(key, world)
+  }
+
+  /// The value that a key has in every domain which does not have its own.
+  private static func shared(_ key: ObjectPointer, _ world: World) throws(ListingException)
+    -> ObjectPointer?
+  {
     if let found = try world.send(domains(world).registered, "objectForKey:", .object(key)) {
       return found
     }
@@ -162,13 +169,47 @@ enum DefaultsLibrary: NativeLibrary {
     guard let key, let state = world.state(of: call.receiver, as: DefaultsState.self) else {
       return
     }
-    if let value {
-      try checkPropertyList(value, key, world)
-      try world.sendVoid(state.values, "setObject:forKey:", .object(value), .object(key))
-    } else {
-      try world.sendVoid(state.values, "removeObjectForKey:", .object(key))
+    if let value { try checkPropertyList(value, key, world) }
+    let new = if let value { ObjectPointer?(value) } else { try shared(key, world) }
+    try changing(state, key, to: new, call) {
+      () throws(ListingException) in
+      if let value {
+        try world.sendVoid(state.values, "setObject:forKey:", .object(value), .object(key))
+      } else {
+        try world.sendVoid(state.values, "removeObjectForKey:", .object(key))
+      }
     }
     try postChange(call)
+  }
+
+  /// Runs a change of a key's value, of which observers hear when the key has another value then. They may have registered with
+  /// another object of the same domain.
+  private static func changing(
+    _ state: DefaultsState, _ key: ObjectPointer, to new: ObjectPointer?, _ call: NativeCall,
+    _ change: () throws(ListingException) -> Void
+  ) throws(ListingException) {
+    let world = call.world
+    let name = world.string(of: key)
+    var observed: [ObjectPointer] = []
+    for object in [call.receiver, domains(world).standard].compactMap({ $0 })
+    where !observed.contains(object) && world.state(of: object, as: DefaultsState.self) === state {
+      if try world.isNoting(object, name) { observed.append(object) }
+    }
+    if observed.isEmpty { return try change() }
+    var old = try world.send(state.values, "objectForKey:", .object(key))
+    if old == nil { old = try shared(key, world) }
+    if try world.areEqual(old, new) { return try change() }
+    try noting(observed[...], name, world, change)
+  }
+
+  private static func noting(
+    _ observed: ArraySlice<ObjectPointer>, _ name: String, _ world: World,
+    _ change: () throws(ListingException) -> Void
+  ) throws(ListingException) {
+    guard let first = observed.first else { return try change() }
+    try world.changing(first, name, .setting) { () throws(ListingException) in
+      try noting(observed.dropFirst(), name, world, change)
+    }
   }
 
   private static func postChange(_ call: NativeCall) throws(ListingException) {

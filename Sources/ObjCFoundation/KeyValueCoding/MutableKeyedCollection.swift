@@ -215,10 +215,54 @@ struct MutableKeyedCollection {
         _ = try world.invoke(container, setter, [.object(all)], as: Int.self)
         return
       }
+      if let old = try current(), try exchangeMembers(of: old, for: all) { return }
       try change("setSet:", isAddition: true) { (copy) throws(ListingException) in
         try world.sendVoid(copy, "setSet:", .object(all))
       }
     }
+  }
+
+  /// Takes out what is not in the new set and adds what was not in the old one, by the methods for that. False where there are
+  /// none.
+  private func exchangeMembers(of old: ObjectPointer, for new: ObjectPointer)
+    throws(ListingException) -> Bool
+  {
+    let name = search.capitalized
+    let (addOne, removeOne) = (
+      search.method("add\(name)Object:", arguments: 1),
+      search.method("remove\(name)Object:", arguments: 1)
+    )
+    let (addAll, removeAll) = (
+      search.method("add\(name):", arguments: 1), search.method("remove\(name):", arguments: 1)
+    )
+    guard addOne ?? addAll != nil, removeOne ?? removeAll != nil else { return false }
+    func invoke(_ all: OpaquePointer?, _ one: OpaquePointer?, _ objects: [ObjectPointer])
+      throws(ListingException)
+    {
+      if objects.isEmpty { return }
+      if let all {
+        let set = fwd_autorelease(try world.makeSet(objects, mutable: false))
+        _ = try world.invoke(container, all, [.object(set)], as: Int.self)
+      } else if let one {
+        for object in objects {
+          _ = try world.invoke(container, one, [.object(object)], as: Int.self)
+        }
+      }
+    }
+    func members(of set: ObjectPointer, without other: ObjectPointer) throws(ListingException)
+      -> [ObjectPointer]
+    {
+      var result: [ObjectPointer] = []
+      for item in try world.elements(of: set)
+      where try world.send(other, "member:", .object(item)) == nil { result.append(item) }
+      return result
+    }
+    let (gone, come) = (
+      try members(of: old, without: new), try members(of: new, without: old)
+    )
+    try invoke(removeAll, removeOne, gone)
+    try invoke(addAll, addOne, come)
+    return true
   }
 
   // MARK: Whole

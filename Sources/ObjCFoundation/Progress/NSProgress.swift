@@ -1,7 +1,8 @@
 // NSProgress: how much of a piece of work is done, as a tree. A child fills a share of its parent, in its parent's units;
 // when it is finished the share is added to what the parent has completed.
 //
-// Observers of `fractionCompleted` and `completedUnitCount` hear of every change, in the child first. What publishes
+// Observers of `fractionCompleted` and `completedUnitCount` hear of every change, in the child first, and those of `indeterminate`
+// and `finished` when a count changes them. What publishes
 // progress to other processes is not here.
 import CRuntime
 import ObjCSema
@@ -38,6 +39,17 @@ final class ProgressState {
 
   var isIndeterminate: Bool { total < 0 || completed < 0 || total == 0 && completed == 0 }
   var isFinished: Bool { !isIndeterminate && completed >= total }
+
+  /// The keys whose values become others with a count.
+  func flagsChanged(by path: ReferenceWritableKeyPath<ProgressState, Int64>, _ count: Int64)
+    -> [String]
+  {
+    let old = (self[keyPath: path], isIndeterminate, isFinished)
+    self[keyPath: path] = count
+    defer { self[keyPath: path] = old.0 }
+    return (old.1 == isIndeterminate ? [] : ["indeterminate"])
+      + (old.2 == isFinished ? [] : ["finished"])
+  }
 }
 
 /// Whose share new progress objects fill: the current ones of each thread, innermost last.
@@ -278,7 +290,8 @@ enum ProgressLibrary: NativeLibrary {
       cls.instance(setter, "v@:q") { call throws(ListingException) in
         let value = call.load(0, as: Int64.self)
         let own = state(call)
-        try changing(call.receiver, ["fractionCompleted"], call.world) {
+        let flags = own.flagsChanged(by: path, value)
+        try changing(call.receiver, ["fractionCompleted"] + flags, call.world) {
           () throws(ListingException) in own[keyPath: path] = value
         }
       }

@@ -7,6 +7,7 @@
 // Sources belong to modes. `kCFRunLoopCommonModes` stands for all modes marked common. A loop without anything in its
 // mode ends at once; the main thread's never does, since the main queue may get work.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 final class RunLoop {
@@ -34,6 +35,8 @@ final class RunLoop {
     let run: () throws(ListingException) -> Void
     /// Gives up what it keeps, when it is not to run any more.
     let discard: () -> Void
+    /// Of those that are due together, lower ones come first.
+    var order: UInt = 0
     var target: ObjectPointer?
     var (selector, argument): (OpaquePointer?, ObjectPointer?) = (nil, nil)
     init(
@@ -251,8 +254,9 @@ final class RunLoop {
 
   @discardableResult
   private func runRequests(_ mode: String, sources: Bool) throws(ListingException) -> Bool {
-    let due = requests.filter { $0.isSource == sources && belongs($0.modes, to: mode) }
+    var due = requests.filter { $0.isSource == sources && belongs($0.modes, to: mode) }
     guard !due.isEmpty else { return false }
+    if due.contains(where: { $0.order != 0 }) { due = stablySorted(due) { $0.order <= $1.order } }
     requests.removeAll { request in due.contains { $0 === request } }
     dueRequests += due
     // After an exception the others wait for the loop's next turn.

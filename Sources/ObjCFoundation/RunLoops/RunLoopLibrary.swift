@@ -194,8 +194,10 @@ enum RunLoopLibrary: NativeLibrary {
       "performSelector:target:argument:order:modes:", "v@::@@Q@\"NSArray\""
     ) { call throws(ListingException) in
       let modes = try call.world.modeNames(call.object(4))
-      try call.loop().add(
-        call.world.performRequest(call.object(1), call.sel(0), call.object(2), modes: modes))
+      let request = call.world.performRequest(
+        call.object(1), call.sel(0), call.object(2), modes: modes)
+      request.order = call.uint(3)
+      try call.loop().add(request)
     }
     cls.instance("cancelPerformSelectorsWithTarget:", "v@:@") { call throws(ListingException) in
       let target = call.object(0)
