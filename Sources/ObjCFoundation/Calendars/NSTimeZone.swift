@@ -81,6 +81,9 @@ extension CalendarLibrary {
     }
     cls.classMethod("abbreviationDictionary", "@\"NSDictionary\"@:") {
       call throws(ListingException) in
+      if let given = OwnAbbreviations.of(call.world).object {
+        return call.returnBorrowed(given.object)
+      }
       let table = ObjectTable()
       for (short, name) in ZoneRules.abbreviations.sorted(by: { $0.key < $1.key }) {
         try call.world.setValue(
@@ -88,9 +91,27 @@ extension CalendarLibrary {
       }
       call.returnObject(call.world.makeDictionary(owning: table))
     }
+    cls.classMethod("setAbbreviationDictionary:", "v@:@\"NSDictionary\"") {
+      call throws(ListingException) in
+      let copy = try call.world.send(call.object(0), "copy")
+      OwnAbbreviations.of(call.world).object = copy.map { PointerBox($0, isWeak: false) }
+      fwd_release(copy)
+    }
     cls.classMethod("timeZoneDataVersion", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString("2025b"))
     }
+  }
+
+  /// The zone of an abbreviation, by the dictionary that the program has set, or NSTimeZone's own.
+  private static func abbreviated(_ text: String, _ world: World) throws(ListingException)
+    -> ZoneRules?
+  {
+    guard let own = OwnAbbreviations.of(world).object?.object else {
+      return ZoneRules(abbreviation: text)
+    }
+    let key = world.autoreleasedString(text)
+    let name = try world.send(own, "objectForKey:", .object(key))
+    return name.flatMap { ZoneRules(named: world.string(of: $0)) }
   }
 
   private static func addZoneMaking(to cls: NativeClass) {
@@ -101,7 +122,7 @@ extension CalendarLibrary {
       let types = "@@:@\"NSString\"" + (name.hasSuffix("data:") ? "@\"NSData\"" : "")
       cls.classMethod(name, types, returnsInstance: true) { call throws(ListingException) in
         let text = call.world.string(of: call.object(0))
-        let rules = isShort ? ZoneRules(abbreviation: text) : ZoneRules(named: text)
+        let rules = isShort ? try abbreviated(text, call.world) : ZoneRules(named: text)
         call.returnObject(rules.flatMap { call.world.makeZone($0) })
       }
     }
@@ -147,7 +168,8 @@ extension CalendarLibrary {
       as [(String, Int?)]
     {
       cls.instance(name, index == nil ? "d@:" : "d@:@\"NSDate\"") { call throws(ListingException) in
-        call.returnValue(rules(call).isSummer(at: try moment(call, index)) ? 3600.0 : 0)
+        call.returnValue(
+          rules(call).isSummer(at: try moment(call, index)) ? Double(rules(call).shift) : 0)
       }
     }
     for (name, index) in [
@@ -195,9 +217,11 @@ extension CalendarLibrary {
       switch call.int(0) {
       case 1, 3: call.returnObject(call.world.makeString(own.abbreviation(at: moment)))
       case 4, 5:
-        let text = own.words.map { $0 + " Time" } ?? own.longName(at: moment)
+        let text = own.words.map { $0.area + " Time" } ?? own.longName(at: moment)
         call.returnObject(call.world.makeString(text))
-      default: call.returnObject(call.world.makeString(own.longName(at: moment)))
+      default:
+        let words = call.int(0) == 2 ? own.words?.summer : own.words?.standard
+        call.returnObject(call.world.makeString(words ?? own.longName(at: moment)))
       }
     }
     cls.instance("description", "@\"NSString\"@:") { call throws(ListingException) in
@@ -241,5 +265,14 @@ extension CalendarLibrary {
       call.returnRetained(call.receiver)
     }
     cls.classMethod("supportsSecureCoding", "B@:") { call in call.returnBool(true) }
+    CodingLibrary.acceptKeys(in: cls)
+  }
+}
+
+/// What `setAbbreviationDictionary:` has set.
+private final class OwnAbbreviations {
+  var object: PointerBox?
+  static func of(_ world: World) -> OwnAbbreviations {
+    world.service(OwnAbbreviations.self) { _ in OwnAbbreviations() }
   }
 }

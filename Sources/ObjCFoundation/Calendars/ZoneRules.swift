@@ -1,8 +1,8 @@
 // How far a time zone is from Greenwich at a moment.
 //
 // A zone has its standard offset and, where clocks change, one of the rules for summer below. They are the rules in force
-// since 1987 in North America, 1996 in Europe, 2007 and 2008 in New Zealand and Australia; before that a zone is taken to
-// have had its first rule all along.
+// since 1987 in North America, 1996 in Europe, 2007 and 2008 in New Zealand and Australia, and those that ended in 2019 in
+// Brazil and in 2022 in Mexico; before that a zone is taken to have had its first rule all along.
 
 struct ZoneRules: Hashable, Sendable {
   /// A day of the week in a month: the first, second, third or fourth, or the last of that day.
@@ -13,6 +13,8 @@ struct ZoneRules: Hashable, Sendable {
     /// Seconds after midnight, on the clock that `clock` says.
     let time: Int
     let clock: Clock
+    /// Days of the week are counted from this day of the month.
+    var from = 1
   }
 
   private enum Clock: Hashable, Sendable { case universal, standard }
@@ -20,6 +22,8 @@ struct ZoneRules: Hashable, Sendable {
   enum Summer: String, Hashable, Sendable {
     case none = "-"
     case us, eu, au, nz
+    /// Lord Howe, Mexico, Chile, Brazil
+    case lh, mx, cl, br
   }
 
   let name: String
@@ -28,12 +32,14 @@ struct ZoneRules: Hashable, Sendable {
   let summer: Summer
   /// Letters for the standard and the summer time; nil where English has none and the offset stands for them.
   let letters: String?
-  /// The zone's name in words, without "Standard Time"; nil where the offset stands for it.
-  let words: String?
+  /// The zone's name in words; nil where the offset stands for it.
+  let words: ZoneWords?
+  /// How far ahead clocks are in summer, in seconds.
+  var shift: Int { summer == .lh ? 1800 : 3600 }
 
   init(
     _ name: String, _ standard: Int, _ summer: Summer = .none, letters: String? = nil,
-    words: String? = nil
+    words: ZoneWords? = nil
   ) {
     (self.name, self.standard, self.summer) = (name, standard, summer)
     (self.letters, self.words) = (letters, words)
@@ -48,7 +54,7 @@ struct ZoneRules: Hashable, Sendable {
   /// The beginning and the end of summer time in a year.
   private func changes(in year: Int) -> (start: Change, end: Change)? {
     switch summer {
-    case .none: nil
+    case .none, .br: nil
     case .us where year >= 2007:
       (
         Change(month: 3, ordinal: 2, time: 7200, clock: .standard),
@@ -74,13 +80,73 @@ struct ZoneRules: Hashable, Sendable {
         Change(month: 9, ordinal: 5, time: 7200, clock: .standard),
         Change(month: 4, ordinal: 1, time: 7200, clock: .standard)
       )
+    case .lh:
+      (
+        Change(month: 10, ordinal: 1, time: 7200, clock: .standard),
+        Change(month: 4, ordinal: 1, time: 5400, clock: .standard)
+      )
+    case .mx where year < 1996 || year > 2022: nil
+    case .mx:
+      (
+        Change(month: year == 2001 ? 5 : 4, ordinal: 1, time: 7200, clock: .standard),
+        Change(month: year == 2001 ? 9 : 10, ordinal: 5, time: 3600, clock: .standard)
+      )
+    case .cl where year >= 2019:
+      (
+        Change(month: 9, ordinal: 1, time: 14_400, clock: .universal, from: year == 2022 ? 9 : 2),
+        Change(month: 4, ordinal: 1, time: 10_800, clock: .universal, from: 2)
+      )
+    case .cl where year >= 2016:
+      (
+        Change(month: 8, ordinal: 1, time: 14_400, clock: .universal, from: 9),
+        Change(month: 5, ordinal: 1, time: 10_800, clock: .universal, from: 9)
+      )
+    case .cl:
+      (
+        Change(month: 10, ordinal: 1, time: 14_400, clock: .universal, from: 9),
+        Change(month: 3, ordinal: 1, time: 10_800, clock: .universal, from: 9)
+      )
     }
   }
+
+  /// When summer time begins and ends in a year, in seconds since 1970.
+  private func moments(in year: Int) -> (start: Int64?, end: Int64?) {
+    if summer == .br {
+      // At midnight by the clock.
+      func moment(_ day: Int?, _ clock: Int) -> Int64? {
+        day.map {
+          CivilTime.days(year: year, month: $0 / 100, day: $0 % 100) * 86_400 - Int64(clock)
+        }
+      }
+      let days = Self.brazil[year]
+      return (moment(days?.start, standard), moment(days?.end, standard + shift))
+    }
+    guard let (start, end) = changes(in: year) else { return (nil, nil) }
+    return (moment(of: start, in: year), moment(of: end, in: year))
+  }
+
+  /// Each year's first and last day of summer time in Brazil, as month and day; it was decreed anew each time.
+  private static let brazil: [Int: (start: Int?, end: Int?)] = {
+    let text = """
+      1985 1102 0 1986 1025 315 1987 1025 214 1988 1016 207 1989 1015 129 1990 1021 211 1991 1020 217 1992 1025 209
+      1993 1017 131 1994 1016 220 1995 1015 219 1996 1006 211 1997 1006 216 1998 1011 301 1999 1003 221 2000 1008 227
+      2001 1014 218 2002 1103 217 2003 1019 216 2004 1102 215 2005 1016 220 2006 1105 219 2007 1014 225 2008 1019 217
+      2009 1018 215 2010 1017 221 2011 1016 220 2012 1021 226 2013 1020 217 2014 1019 216 2015 1018 222 2016 1016 221
+      2017 1015 219 2018 1104 218 2019 0 217
+      """
+    let numbers = text.split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+    var years: [Int: (start: Int?, end: Int?)] = [:]
+    for index in stride(from: 0, to: numbers.count - 2, by: 3) {
+      let (start, end) = (numbers[index + 1], numbers[index + 2])
+      years[numbers[index]] = (start == 0 ? nil : start, end == 0 ? nil : end)
+    }
+    return years
+  }()
 
   /// In seconds since 1970.
   private func moment(of change: Change, in year: Int) -> Int64 {
     let next = change.month == 12 ? (year + 1, 1) : (year, change.month + 1)
-    let first = CivilTime.days(year: year, month: change.month, day: 1)
+    let first = CivilTime.days(year: year, month: change.month, day: change.from)
     let length = CivilTime.days(year: next.0, month: next.1, day: 1) - first
     // 1 January 1970 was a Thursday.
     let weekday = ((first + 4) % 7 + 7) % 7
@@ -95,18 +161,22 @@ struct ZoneRules: Hashable, Sendable {
     guard summer != .none, abs(moment) < 1e13 else { return false }
     let whole = Int64(moment.rounded(.down))
     let year = CivilTime(secondsSince1970: whole + Int64(standard)).year
-    guard let (start, end) = changes(in: year) else { return false }
-    let (from, to) = (self.moment(of: start, in: year), self.moment(of: end, in: year))
-    return from < to ? whole >= from && whole < to : whole >= from || whole < to
+    switch moments(in: year) {
+    case (nil, nil): return false
+    case (let from?, nil): return whole >= from
+    case (nil, let to?): return whole < to
+    case (let from?, let to?):
+      return from < to ? whole >= from && whole < to : whole >= from || whole < to
+    }
   }
 
   /// Seconds east of Greenwich at a moment, in seconds since 1970.
-  func offset(at moment: Double) -> Int { standard + (isSummer(at: moment) ? 3600 : 0) }
+  func offset(at moment: Double) -> Int { standard + (isSummer(at: moment) ? shift : 0) }
 
   /// The moment at which clocks show a time, in seconds since 1970 as if they were at Greenwich. Of a time that comes
   /// twice it is the first; one that is left out is counted on from the hour before.
   func moment(ofLocal local: Double) -> Double {
-    let early = local - Double(standard + 3600)
+    let early = local - Double(standard + shift)
     if isFixed { return local - Double(standard) }
     return isSummer(at: early) ? early : local - Double(standard)
   }
@@ -115,9 +185,9 @@ struct ZoneRules: Hashable, Sendable {
   func nextChange(after moment: Double) -> Double? {
     guard summer != .none, abs(moment) < 1e13 else { return nil }
     let year = CivilTime(secondsSince1970: Int64(moment.rounded(.down))).year
-    return (year - 1...year + 1).flatMap { year -> [Int64] in
-      guard let (start, end) = changes(in: year) else { return [] }
-      return [self.moment(of: start, in: year), self.moment(of: end, in: year)]
+    return (year - 1...year + 1).flatMap { year in
+      let moments = moments(in: year)
+      return [moments.start, moments.end].compactMap { $0 }
     }.map(Double.init).filter { $0 > moment }.min()
   }
 
@@ -137,7 +207,7 @@ struct ZoneRules: Hashable, Sendable {
       let offset = offset(at: moment)
       return offset == 0 ? "Greenwich Mean Time" : Self.longName(offset)
     }
-    return words + (isSummer(at: moment) ? " Daylight Time" : " Standard Time")
+    return isSummer(at: moment) ? words.summer : words.standard
   }
 
   /// "GMT", "GMT+1", "GMT+5:30"
@@ -218,7 +288,7 @@ struct ZoneRules: Hashable, Sendable {
       let name = String(words[0])
       zones[name] = ZoneRules(
         name, minutes * 60, summer, letters: words.count > 3 ? String(words[3]) : nil,
-        words: words.count > 4 ? String(words[4]) : nil)
+        words: words.count > 4 ? ZoneWords(area: String(words[4])) : .of(name))
     }
     for name in ["UTC", "Z", "Etc/UTC", "Etc/GMT", "Zulu", "Universal", "Etc/Zulu", "Greenwich"] {
       zones[name] = .greenwich
@@ -250,14 +320,14 @@ struct ZoneRules: Hashable, Sendable {
     America/Halifax -240 us AST/ADT Atlantic
     America/St_Johns -210 us
     America/Puerto_Rico -240 - AST Atlantic
-    America/Mexico_City -360 - CST Central
+    America/Mexico_City -360 mx CST/CDT Central
     America/Regina -360 - CST Central
     America/Bogota -300 -
     America/Lima -300 -
     America/Caracas -240 -
     America/La_Paz -240 -
-    America/Santiago -240 -
-    America/Sao_Paulo -180 -
+    America/Santiago -240 cl
+    America/Sao_Paulo -180 br
     America/Argentina/Buenos_Aires -180 -
     America/Buenos_Aires -180 -
     America/Montevideo -180 -
@@ -348,6 +418,7 @@ struct ZoneRules: Hashable, Sendable {
     Australia/Hobart 600 au
     Australia/Melbourne 600 au
     Australia/Sydney 600 au
+    Australia/Lord_Howe 630 lh
     Pacific/Guam 600 -
     Pacific/Auckland 720 nz
     Pacific/Fiji 720 -

@@ -24,6 +24,7 @@ final class ArchiverState {
   var classNames: [String: String] = [:]
   /// How many values without keys the object that is being encoded has.
   private var unkeyed = 0
+  let keys = KeyAcceptance()
   private var depth = 0
   private static let depthLimit = 1000
 
@@ -227,9 +228,9 @@ final class ArchiverState {
       }
     }
     levels.append([])
-    let outer = unkeyed
-    unkeyed = 0
-    defer { unkeyed = outer }
+    let outer = (unkeyed, keys.acceptsKeys)
+    (unkeyed, keys.acceptsKeys) = (0, false)
+    defer { (unkeyed, keys.acceptsKeys) = outer }
     do throws(ListingException) {
       try world.sendVoid(object, "encodeWithCoder:", .object(archiver))
     } catch {

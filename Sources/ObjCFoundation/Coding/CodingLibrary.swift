@@ -24,6 +24,7 @@ enum CodingLibrary: NativeLibrary {
   }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {
+    defer { if name != "NSObject" { acceptKeys(in: description) } }
     if memberClasses.contains(name) { return addMemberCoding(to: description, name) }
     if describedClasses.contains(name) { return addPropertyCoding(to: description, name) }
     if contentClasses.contains(name) { return addContentCoding(to: description, name) }
@@ -86,13 +87,57 @@ enum CodingLibrary: NativeLibrary {
     where !method.isClassMethod && ["enco", "deco", "cont"].contains(method.selector.prefix(4)) {
       cls.instance(method.selector, method.types, variadic: method.isVariadic) {
         call throws(ListingException) in
-        throw call.world.exception(
-          "NSInvalidArgumentException",
-          "*** -\(call.world.selectorName(call.selector)) only defined for abstract class.  Define -[\(call.world.className(of: call.receiver)) "
-            + "\(call.world.selectorName(call.selector))]!")
+        throw undefined(call)
       }
     }
     return cls
+  }
+
+  private static func undefined(_ call: NativeCall) -> ListingException {
+    let selector = call.world.selectorName(call.selector)
+    return call.world.exception(
+      "NSInvalidArgumentException",
+      "*** -\(selector) only defined for abstract class.  Define -[\(call.world.className(of: call.receiver)) \(selector)]!"
+    )
+  }
+
+  // MARK: Keys without a keyed coder
+
+  /// Gives NSArchiver or NSUnarchiver a keyed coder's methods, for those classes of Foundation that code themselves by keys here.
+  /// Anybody else who sends one gets the exception that NSCoder raises.
+  static func addInnerKeys(to cls: NativeClass, of keyed: NativeClass, _ prefixes: [String]) {
+    for method in keyed.methods
+    where !method.isClassMethod && method.selector.contains("orKey:")
+      && prefixes.contains(where: method.selector.hasPrefix)
+    {
+      cls.instance(method.selector, method.types, variadic: method.isVariadic) {
+        call throws(ListingException) in
+        guard keyState(of: call.receiver, call.world)?.acceptsKeys == true else {
+          throw undefined(call)
+        }
+        try method.body(call)
+      }
+    }
+  }
+
+  private static func keyState(of coder: ObjectPointer?, _ world: World) -> KeyAcceptance? {
+    guard let coder, let state = world.state(of: coder) else { return nil }
+    return (state as? ArchiverState)?.keys ?? (state as? UnarchiverState)?.keys
+  }
+
+  /// Lets the coder take keys while Foundation's own coding methods of the class run.
+  static func acceptKeys(in cls: NativeClass) {
+    for selector in ["encodeWithCoder:", "initWithCoder:"] {
+      cls.wrap(selector) { body in
+        { call throws(ListingException) in
+          guard let keys = keyState(of: call.object(0), call.world) else { return try body(call) }
+          let saved = keys.acceptsKeys
+          keys.acceptsKeys = true
+          defer { keys.acceptsKeys = saved }
+          try body(call)
+        }
+      }
+    }
   }
 
   /// A key argument.
@@ -148,4 +193,9 @@ enum CodingLibrary: NativeLibrary {
       toClass: cls, "errorWithDomain:code:userInfo:",
       .object(world.constantString("NSCocoaErrorDomain")), .int(code), .object(info))
   }
+}
+
+/// Whether a coder without keys takes them now: while an object of Foundation is coded, not the objects in it.
+final class KeyAcceptance {
+  var acceptsKeys = false
 }

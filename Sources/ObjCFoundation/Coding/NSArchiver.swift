@@ -56,6 +56,7 @@ extension CodingLibrary {
       try call.world.sendVoid(target, "setData:", .object(data))
     }
     addEncodedNames(to: cls)
+    addInnerKeys(to: cls, of: archiverClass(), ["encode"])
     return cls
   }
 
@@ -100,6 +101,7 @@ extension CodingLibrary {
     cls.instance("systemVersion", "I@:") { call in call.returnValue(1000 as UInt32) }
     addUnkeyedDecoding(to: cls)
     addDecodedNames(to: cls)
+    addInnerKeys(to: cls, of: unarchiverClass(), ["decode", "containsValue"])
     return cls
   }
 }

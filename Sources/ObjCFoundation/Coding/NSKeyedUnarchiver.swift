@@ -103,6 +103,14 @@ extension CodingLibrary {
         .compactMap { $0 }
       try unarchive(call, allowing: allowed, errorAt: 3)
     }
+    cls.classMethod(
+      "unarchivedDictionaryWithKeysOfClasses:objectsOfClasses:fromData:error:",
+      "@\"NSDictionary\"@:@\"NSSet\"@\"NSSet\"@\"NSData\"^@"
+    ) { call throws(ListingException) in
+      var allowed = [ObjectPointer(call.world.cls("NSDictionary"))]
+      for index in 0...1 { allowed += try call.world.elements(of: call.object(index)) }
+      try unarchive(call, allowing: allowed, errorAt: 3)
+    }
   }
 
   /// The newer methods: the data stands before the error, problems come as NSError.

@@ -16,6 +16,7 @@ final class UnarchiverState {
   var keepsError = false
   var error: PointerBox?
   var delegate: ObjectPointer?
+  let keys = KeyAcceptance()
   private var depth = 0
 
   /// Values follow each other without keys, as NSUnarchiver reads them.
@@ -194,11 +195,11 @@ final class UnarchiverState {
     guard let fresh = try world.send(toClass: cls, "alloc") else { return nil }
     made[index] = fresh
     levels.append(values)
-    let saved = unkeyed
-    unkeyed = 0
+    let saved = (unkeyed, keys.acceptsKeys)
+    (unkeyed, keys.acceptsKeys) = (0, false)
     defer {
       levels.removeLast()
-      unkeyed = saved
+      (unkeyed, keys.acceptsKeys) = saved
     }
     let object: ObjectPointer?
     do throws(ListingException) {

@@ -97,6 +97,10 @@ extension PointerLibrary {
       let wanted = Array(own[try call.range(1, within: own.count)])
       try call.world.writeBytes(wanted.withUnsafeBytes { Array($0) }, to: call.pointer(0))
     }
+    cls.instance("getIndexes:", "v@:^Q") { call throws(ListingException) in
+      let own = indexes(call)
+      try call.world.writeBytes(own.withUnsafeBytes { Array($0) }, to: call.pointer(0))
+    }
     cls.instance("compare:", "q@:@\"NSIndexPath\"") { call throws(ListingException) in
       let (mine, theirs) = (indexes(call), other(call) ?? [])
       for (a, b) in zip(mine, theirs) where a != b { return call.returnValue(a < b ? -1 : 1) }

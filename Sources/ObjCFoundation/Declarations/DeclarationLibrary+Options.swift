@@ -13,6 +13,12 @@ extension DeclarationLibrary {
     Q - NSPrinterDescriptionDirectory=20
     Q - NSAnyKeyExpressionType=15
     Q - NSConditionalExpressionType=20
+    Q NSAlign MinXInward=1 MinYInward=2 MaxXInward=4 MaxYInward=8 WidthInward=16 HeightInward=32
+    Q NSAlign MinXOutward=256 MinYOutward=512 MaxXOutward=1024 MaxYOutward=2048 WidthOutward=4096 HeightOutward=8192
+    Q NSAlign MinXNearest=65536 MinYNearest=131072 MaxXNearest=262144 MaxYNearest=524288
+    Q NSAlign WidthNearest=1048576 HeightNearest=2097152
+    Q NSAlign AllEdgesInward=15 AllEdgesOutward=3840 AllEdgesNearest=983040
+    Q - NSAlignRectFlipped=-9223372036854775808
     Q NSAttributedStringEnumeration Reverse=2 LongestEffectiveRangeNotRequired=1048576
     q NSBundleError Minimum=4992 Maximum=5119
     q NSCompressionError Minimum=5376 Maximum=5503

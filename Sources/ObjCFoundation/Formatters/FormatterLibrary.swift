@@ -99,6 +99,7 @@ enum FormatterLibrary: NativeLibrary {
   // MARK: Names of people
 
   private static func addNames(to cls: NativeClass) {
+    addNameReading(to: cls)
     func text(_ name: ObjectPointer?, style: Int, _ world: World) throws(ListingException) -> String
     {
       func part(_ key: String) throws(ListingException) -> String? {

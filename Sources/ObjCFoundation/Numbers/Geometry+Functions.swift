@@ -191,6 +191,18 @@ extension NumberLibrary {
         call throws(ListingException) in
         call.returnValue(call.rect(0).integral)
       }
+      + [
+        NativeFunction("NSIntegralRectWithOptions", "\(rect)\(rect)Q") {
+          call throws(ListingException) in
+          guard let aligned = call.rect(0).aligned(call.uint(1)) else {
+            throw call.world.exception(
+              "NSInvalidArgumentException",
+              "NSIntegralRectWithOptions: the options name no two of the edges and the size of an axis"
+            )
+          }
+          call.returnValue(aligned)
+        }
+      ]
       + both(["CGRectStandardize"], "\(rect)\(rect)") { call throws(ListingException) in
         call.returnValue(call.rect(0).standard)
       }

@@ -85,6 +85,31 @@ enum Geometry {
         origin: Point(x: left, y: bottom),
         size: Size(width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - bottom))
     }
+
+    /// With whole numbers as NSAlignmentOptions say; nil where those are not two for each axis.
+    func aligned(_ options: UInt) -> Rect? {
+      /// The bits of an edge or a size: inward, eight higher outward, eight higher nearest.
+      func rounded(_ value: Double, _ bit: UInt, isUpInward: Bool) -> Double? {
+        if options & 1 << bit != 0 { return value.rounded(isUpInward ? .up : .down) }
+        if options & 1 << (bit + 8) != 0 { return value.rounded(isUpInward ? .down : .up) }
+        return options & 1 << (bit + 16) != 0 ? value.rounded() : nil
+      }
+      func axis(_ low: Double, _ high: Double, _ bit: UInt) -> (start: Double, length: Double)? {
+        let start = rounded(low, bit, isUpInward: true)
+        let end = rounded(high, bit + 2, isUpInward: false)
+        let length = rounded(high - low, bit + 4, isUpInward: false)
+        switch (start, end, length) {
+        case (let start?, let end?, nil): return (start, max(0, end - start))
+        case (let start?, nil, let length?): return (start, length)
+        case (nil, let end?, let length?): return (end - length, length)
+        default: return nil
+        }
+      }
+      guard let (x, width) = axis(minX, maxX, 0), let (y, height) = axis(minY, maxY, 1) else {
+        return nil
+      }
+      return Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
   }
 
   // MARK: Text

@@ -38,7 +38,33 @@ extension NumberLibrary {
     }
     addChanges(to: cls)
     addUse(to: cls)
+    addTransformCoding(to: cls)
     return cls
+  }
+
+  private static func addTransformCoding(to cls: NativeClass) {
+    func key(_ index: Int, _ world: World) -> SendArgument {
+      .object(world.autoreleasedString("NS.\(index)"))
+    }
+    CodingLibrary.allowSecureCoding(of: cls)
+    cls.instance("encodeWithCoder:", "v@:@\"NSCoder\"") { call throws(ListingException) in
+      for (index, value) in values(call).values.enumerated() {
+        try call.world.sendVoid(
+          try call.checkedObject(0), "encodeDouble:forKey:", .double(value), key(index, call.world))
+      }
+    }
+    cls.instance("initWithCoder:", "@@:@\"NSCoder\"", returnsInstance: true) {
+      call throws(ListingException) in
+      var made: [Double] = []
+      for index in 0..<6 {
+        made.append(
+          try call.world.sendDouble(
+            try call.checkedObject(0), "decodeDoubleForKey:", key(index, call.world)))
+      }
+      values(call).values = made
+      call.returnRetained(call.receiver)
+    }
+    CodingLibrary.acceptKeys(in: cls)
   }
 
   private static func addChanges(to cls: NativeClass) {

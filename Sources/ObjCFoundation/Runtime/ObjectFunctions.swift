@@ -109,6 +109,17 @@ enum ObjectFunctionLibrary: NativeLibrary {
         let (size, isOver) = call.int(1).multipliedReportingOverflow(by: call.int(2))
         call.returnValue(try call.world.allocateHeap(isOver ? -1 : size, zeroed: true))
       },
+      NativeFunction("NSZoneRealloc", "^v\(zone)^vQ") { call throws(ListingException) in
+        call.returnValue(try call.resized(call.pointer(1), try call.size(2)))
+      },
+      NativeFunction("NSSetZoneName", "v\(zone)@\"NSString\"") { call throws(ListingException) in
+        let name = try call.checkedObject(1).map { call.world.string(of: $0) }
+        call.world.service(ZoneName.self) { _ in ZoneName() }.text = name ?? ""
+      },
+      NativeFunction("NSZoneName", "@\"NSString\"\(zone)") { call in
+        let name = call.world.service(ZoneName.self) { _ in ZoneName() }.text
+        call.returnObject(call.world.makeString(name))
+      },
       NativeFunction("NSZoneFree", "v\(zone)^v") { call throws(ListingException) in
         try call.world.freeHeap(call.pointer(1))
       },
@@ -165,4 +176,9 @@ final class UncaughtHandler {
     }
     return function
   }
+}
+
+/// What NSSetZoneName called the one zone that there is.
+private final class ZoneName {
+  var text = "DefaultMallocZone"
 }

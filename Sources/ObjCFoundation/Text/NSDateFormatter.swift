@@ -229,7 +229,7 @@ final class DateFormatterState: StateWithBag {
     case "z": return count >= 4 ? zone.longName(at: moment) : zone.abbreviation(at: moment)
     case "v":
       return count >= 4
-        ? zone.words.map { $0 + " Time" } ?? zone.longName(at: moment)
+        ? zone.words.map { $0.area + " Time" } ?? zone.longName(at: moment)
         : zone.genericLetters ?? zone.abbreviation(at: moment)
     case "V":
       switch count {

@@ -218,6 +218,15 @@ public final class NativeClass {
       methods[index].quick = form
     }
   }
+  /// Puts another body around the one that the description has by now for an instance method.
+  package func wrap(_ selector: String, _ change: (@escaping NativeBody) -> NativeBody) {
+    guard let index = methods.lastIndex(where: { $0.selector == selector && !$0.isClassMethod })
+    else { return }
+    let old = methods[index]
+    methods[index] = NativeMethod(
+      selector: old.selector, types: old.types, isClassMethod: false, isVariadic: old.isVariadic,
+      returnsInstance: old.returnsInstance, body: change(old.body))
+  }
   public func property(_ name: String, _ attributes: String) {
     properties.append(NativeProperty(name: name, attributes: attributes))
   }
