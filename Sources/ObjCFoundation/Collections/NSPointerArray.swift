@@ -110,6 +110,25 @@ extension PointerLibrary {
       for case (let object?, true) in found { fwd_release(object) }
       call.returnObject(array)
     }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(try state(call).slots.count)
+    }
+    cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
+      let own = try state(call)
+      guard
+        let other = call.object(0).flatMap({ call.world.state(of: $0, as: PointerArrayState.self) }
+        ),
+        own.slots.count == other.slots.count
+      else { return call.returnBool(false) }
+      for (mine, its) in zip(own.slots, other.slots) {
+        guard let mine = mine?.object, let its = its?.object else {
+          if mine?.object == its?.object { continue }
+          return call.returnBool(false)
+        }
+        if !(try own.rule.areEqual(mine, its, call.world)) { return call.returnBool(false) }
+      }
+      call.returnBool(true)
+    }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
       let own = try state(call)
       let copy = PointerArrayState(own.rule)

@@ -70,7 +70,9 @@ extension PointerLibrary {
     for (name, setter, path) in functions {
       cls.property(name, "T^?")
       cls.instance(name, "^?@:") { call throws(ListingException) in
-        call.returnValue(try state(call).rule[keyPath: path])
+        let rule = try state(call).rule
+        if rule[keyPath: path] != 0 { return call.returnValue(rule[keyPath: path]) }
+        call.returnValue(PersonalityFunctions.address(name, options: rule.options, call.world))
       }
       cls.instance(setter, "v@:^?") { call throws(ListingException) in
         try state(call).rule[keyPath: path] = call.uint(0)

@@ -28,7 +28,9 @@ enum PointerLibrary: NativeLibrary {
     }
   }
 
-  static func functions(in world: World) -> [NativeFunction] { TableFunctions.functions }
+  static func functions(in world: World) -> [NativeFunction] {
+    TableFunctions.functions + PersonalityFunctions.functions
+  }
   static var types: [NativeType] { TableFunctions.types }
 
   static func constants() -> [String: NativeConstant] {

@@ -14,9 +14,12 @@ final class DecimalHandlerState {
   let rounding: DecimalValue.Rounding
   /// Digits behind the point; `Int16.max` for as many as there are.
   let scale: Int
-  init(rounding: DecimalValue.Rounding, scale: Int) {
+  /// NSCalculationErrors that raise.
+  let raised: Set<UInt>
+  init(rounding: DecimalValue.Rounding, scale: Int, raised: Set<UInt> = [2, 3, 4]) {
     self.rounding = rounding
     self.scale = scale
+    self.raised = raised
   }
 }
 
@@ -171,10 +174,9 @@ extension NumberLibrary {
         cls.instance(name + suffix, types) { call throws(ListingException) in
           let mine = try call.world.decimal(of: call.receiver)
           let other = try call.world.decimal(of: call.object(0))
-          let result = try call.calculated { () throws(DecimalValue.Problem) in
-            try operation(mine, other)
-          }
-          try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
+          try call.returnCalculated(
+            behavior: suffix.isEmpty ? nil : call.object(1), right: call.object(0)
+          ) { () throws(DecimalValue.Problem) in try operation(mine, other) }
         }
       }
     }
@@ -184,19 +186,19 @@ extension NumberLibrary {
         call throws(ListingException) in
         let mine = try call.world.decimal(of: call.receiver)
         let count = Int(min(call.uint(0), 1_000_000))
-        let result = try call.calculated { () throws(DecimalValue.Problem) in try mine.power(count)
+        try call.returnCalculated(behavior: suffix.isEmpty ? nil : call.object(1)) {
+          () throws(DecimalValue.Problem) in try mine.power(count)
         }
-        try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
       }
       let scaled = "@\"NSDecimalNumber\"@:s" + (suffix.isEmpty ? "" : "@")
       cls.instance("decimalNumberByMultiplyingByPowerOf10:" + suffix, scaled) {
         call throws(ListingException) in
         var value = try call.world.decimal(of: call.receiver)
         value.exponent += Int(call.i16(0))
-        let result = try call.calculated { () throws(DecimalValue.Problem) in
-          try value.adding(.zero)
+        let scaled = value
+        try call.returnCalculated(behavior: suffix.isEmpty ? nil : call.object(1)) {
+          () throws(DecimalValue.Problem) in try scaled.adding(.zero)
         }
-        try call.returnDecimal(result, behavior: suffix.isEmpty ? nil : call.object(1))
       }
     }
     cls.instance("decimalNumberByRoundingAccordingToBehavior:", "@\"NSDecimalNumber\"@:@") {
@@ -233,6 +235,7 @@ extension NumberLibrary {
   static func decimalHandlerClass() -> NativeClass {
     let cls = NativeClass("NSDecimalNumberHandler", superclass: "NSObject")
     cls.hasState = true
+    cls.adopt("NSDecimalNumberBehaviors")
     let name =
       "WithRoundingMode:scale:raiseOnExactness:raiseOnOverflow:raiseOnUnderflow:raiseOnDivideByZero:"
     cls.classMethod("decimalNumberHandler" + name, "@@:QsBBBB", returnsInstance: true) {
@@ -258,6 +261,17 @@ extension NumberLibrary {
       let scale =
         call.world.state(of: call.receiver, as: DecimalHandlerState.self)?.scale ?? Int(Int16.max)
       call.returnValue(Int16(clamping: scale))
+    }
+    cls.instance(
+      DecimalProblem.selector,
+      "@\"NSDecimalNumber\"@::Q@\"NSDecimalNumber\"@\"NSDecimalNumber\""
+    ) { call throws(ListingException) in
+      let state = call.world.state(of: call.receiver, as: DecimalHandlerState.self)
+      let raised = state?.raised ?? [2, 3, 4]
+      if raised.contains(call.uint(1)) {
+        throw DecimalProblem.exception(call.uint(1), call.world)
+      }
+      call.returnBorrowed(nil)
     }
     return cls
   }
@@ -301,27 +315,31 @@ extension NativeCall {
   }
 
   fileprivate func decimalHandler() -> DecimalHandlerState {
-    DecimalHandlerState(
-      rounding: DecimalValue.Rounding(rawValue: uint(0)) ?? .plain, scale: Int(i16(1)))
+    // NSCalculationErrors, in the order of the arguments.
+    let raised = [(2, UInt(1)), (3, 3), (4, 2), (5, 4)].filter { bool($0.0) }.map(\.1)
+    return DecimalHandlerState(
+      rounding: DecimalValue.Rounding(rawValue: uint(0)) ?? .plain, scale: Int(i16(1)),
+      raised: Set(raised))
   }
 
-  /// Runs an operation; what it cannot do is one of NSDecimalNumber's exceptions.
-  fileprivate func calculated(
+  /// Answers with what a calculation gives, rounded as the behavior says. What becomes of one that fails the behavior says, too:
+  /// it raises, gives another number, or leaves it at not a number.
+  fileprivate func returnCalculated(
+    behavior: ObjectPointer?, right: ObjectPointer? = nil,
     _ body: () throws(DecimalValue.Problem) -> DecimalValue
-  ) throws(ListingException) -> DecimalValue {
-    do throws(DecimalValue.Problem) { return try body() } catch {
-      switch error {
-      case .overflow:
-        throw world.exception(
-          "NSDecimalNumberOverflowException", "NSDecimalNumber overflow exception")
-      case .underflow:
-        throw world.exception(
-          "NSDecimalNumberUnderflowException", "NSDecimalNumber underflow exception")
-      case .divisionByZero:
-        throw world.exception(
-          "NSDecimalNumberDivideByZeroException", "NSDecimalNumber divide by zero exception")
+  ) throws(ListingException) {
+    let result: DecimalValue
+    do throws(DecimalValue.Problem) { result = try body() } catch {
+      let number = DecimalProblem.number(of: error)
+      guard let behavior, world.implements(behavior, DecimalProblem.selector) else {
+        throw DecimalProblem.exception(number, world)
       }
+      let other = try world.send(
+        behavior, DecimalProblem.selector,
+        list: [.sel(selector), .uint(number), .object(receiver), .object(right)])
+      return returnBorrowed(other ?? world.decimalNaN)
     }
+    try returnDecimal(result, behavior: behavior)
   }
 
   /// Answers with a value, rounded as a behaviour says: any object with -scale and -roundingMode.
@@ -334,5 +352,31 @@ extension NativeCall {
       rawValue: UInt(bitPattern: try world.sendInt(behavior, "roundingMode", resultType: "Q")))
     let result = scale == Int(Int16.max) ? value : value.rounded(scale: scale, mode ?? .plain)
     returnObject(world.makeDecimal(result))
+  }
+}
+
+/// What a calculation of decimal numbers fails with.
+private enum DecimalProblem {
+  static let selector = "exceptionDuringOperation:error:leftOperand:rightOperand:"
+
+  /// NSCalculationError
+  static func number(of problem: DecimalValue.Problem) -> UInt {
+    switch problem {
+    case .underflow: 2
+    case .overflow: 3
+    case .divisionByZero: 4
+    }
+  }
+
+  static func exception(_ number: UInt, _ world: World) -> ListingException {
+    let (name, words) =
+      switch number {
+      case 1: ("Exactness", "exactness")
+      case 2: ("Underflow", "underflow")
+      case 3: ("Overflow", "overflow")
+      default: ("DivideByZero", "divide by zero")
+      }
+    return world.exception(
+      "NSDecimalNumber\(name)Exception", "NSDecimalNumber \(words) exception")
   }
 }

@@ -29,9 +29,19 @@ extension World {
     _ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>, anchored: Bool = false,
     bounds: RegexBounds = [], limit: Int = .max
   ) throws(ListingException) -> [[Range<Int>?]] {
+    try flaggedMatches(pattern, text, in: range, anchored: anchored, bounds: bounds, limit: limit)
+      .map(\.ranges)
+  }
+
+  /// Matches with their NSMatchingFlags.
+  func flaggedMatches(
+    _ pattern: RegexProgram, _ text: UTF16Text, in range: Range<Int>, anchored: Bool,
+    bounds: RegexBounds = [], limit: Int
+  ) throws(ListingException) -> [(ranges: [Range<Int>?], flags: UInt)] {
     var matcher = RegexMatcher(pattern, text, in: range, bounds: bounds)
     do throws(RegexMatcher.OutOfSteps) {
-      return try matcher.allMatches(anchored: anchored, limit: limit)
+      let found = try matcher.allMatches(anchored: anchored, limit: limit)
+      return zip(found, matcher.flags).map { ($0, $1) }
     } catch {
       throw trap(.steps(limit: limits.steps))
     }

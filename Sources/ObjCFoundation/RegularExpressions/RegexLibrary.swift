@@ -220,9 +220,9 @@ enum RegexLibrary: NativeLibrary {
       "enumerateMatchesInString:options:range:usingBlock:", "v@:@\"NSString\"Q\(range)@?"
     ) { call throws(ListingException) in
       let stop = try call.world.temporaryBytes([UInt8](repeating: 0, count: 8))
-      for match in try call.findMatches(limit: .max) {
+      for (match, flags) in try call.findFlaggedMatches(limit: .max) {
         let object = call.world.autorelease(call.makeMatch(match, in: try call.text(0)))
-        try call.world.callBlockVoid(call.object(3), .object(object), .uint(0), .pointer(stop))
+        try call.world.callBlockVoid(call.object(3), .object(object), .uint(flags), .pointer(stop))
         if stop.load(as: UInt8.self) != 0 { return }
       }
       // NSMatchingReportCompletion: the end is told of, too: NSMatchingCompleted | NSMatchingHitEnd.
@@ -379,17 +379,23 @@ extension NativeCall {
 
   /// Matches in the string, options and range of arguments 0 to 2.
   fileprivate func findMatches(limit: Int) throws(ListingException) -> [[Range<Int>?]] {
+    try findFlaggedMatches(limit: limit).map(\.ranges)
+  }
+
+  fileprivate func findFlaggedMatches(limit: Int) throws(ListingException) -> [(
+    ranges: [Range<Int>?], flags: UInt
+  )] {
     let text = try text(0)
     let part = try range(2, within: text.count)
     let state = try expression()
     let hasDates = state.detects && state.options & DetectedData.date != 0
-    let found = try world.matches(
+    let found = try world.flaggedMatches(
       state.pattern, text, in: part, anchored: uint(1) & 4 != 0,
       bounds: RegexBounds(rawValue: uint(1)), limit: hasDates ? .max : limit)
     guard hasDates else { return found }
     let zone = try world.zoneRules(of: nil)
     return Array(
-      found.filter { DetectedData($0, in: text, now: world.unreadNow, zone: zone) != nil }
+      found.filter { DetectedData($0.ranges, in: text, now: world.unreadNow, zone: zone) != nil }
         .prefix(limit))
   }
 

@@ -25,6 +25,11 @@ struct RegexMatcher {
   private var loops: [Int]
   private var steps = 0
   private var searchStart = 0
+  /// The search that is under way looked for characters behind the last one, or asked whether it was at the end.
+  private var hitsEnd = false
+  private var requiresEnd = false
+  /// NSMatchingFlags of each match that `allMatches` found.
+  private(set) var flags: [UInt] = []
   private static let stepLimit = 20_000_000
 
   /// Where to go on after a failure, and what to undo before.
@@ -53,6 +58,7 @@ struct RegexMatcher {
   >?]? {
     var position = start
     searchStart = start
+    (hitsEnd, requiresEnd) = (false, false)
     while position <= range.upperBound {
       slots = [Int](repeating: -1, count: pattern.slotCount)
       loops = [Int](repeating: -1, count: pattern.loopCount)
@@ -78,6 +84,7 @@ struct RegexMatcher {
       let match = try firstMatch(from: position, anchored: anchored), let whole = match.first ?? nil
     {
       found.append(match)
+      flags.append((hitsEnd ? 4 : 0) | (requiresEnd ? 8 : 0))
       position = whole.isEmpty ? whole.upperBound + 1 : whole.upperBound
     }
     return found
@@ -119,6 +126,7 @@ struct RegexMatcher {
   private mutating func step(_ pc: inout Int, _ position: inout Int, _ stack: inout [Entry])
     throws(OutOfSteps) -> Bool
   {
+    if position >= range.upperBound { noteEnd(pattern.program[pc]) }
     switch pattern.program[pc] {
     case .unit(let unit):
       guard position < active.upperBound, units[position] == unit else { return false }
@@ -175,6 +183,17 @@ struct RegexMatcher {
     }
     pc += 1
     return true
+  }
+
+  /// An instruction runs at the end: what it wants to know of it.
+  private mutating func noteEnd(_ instruction: RegexProgram.Instruction) {
+    switch instruction {
+    case .unit, .folded, .any, .anyButLineEnd, .set, .cluster, .backReference, .wordBoundary,
+      .notWordBoundary:
+      hitsEnd = true
+    case .textEnd, .textEndOrLastLine, .lineEnd: (hitsEnd, requiresEnd) = (true, true)
+    default: break
+    }
   }
 
   private mutating func look(_ pc: Int, _ position: Int, behind: Bool) throws(OutOfSteps) -> Bool {

@@ -2,7 +2,8 @@
 enum PredefinedProtocols {
   static let names = [
     "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding",
-    "NSFastEnumeration", "NSLocking", "NSDiscardableContent", "NSCacheDelegate",
+    "NSFastEnumeration", "NSLocking", "NSDecimalNumberBehaviors", "NSDiscardableContent",
+    "NSCacheDelegate",
     "NSKeyedArchiverDelegate", "NSKeyedUnarchiverDelegate", "NSPortDelegate", "NSStreamDelegate",
     "NSXMLParserDelegate",
     "NSURLConnectionDelegate", "NSURLSessionDelegate", "NSURLSessionTaskDelegate",
@@ -96,6 +97,12 @@ enum PredefinedProtocols {
     case "NSSecureCoding": "+ supportsSecureCoding B@:"
     case "NSFastEnumeration":
       "- countByEnumeratingWithState:objects:count: Q@:^{?=\"state\"Q\"itemsPtr\"^@\"mutationsPtr\"^Q\"extra\"[5Q]}^@Q"
+    case "NSDecimalNumberBehaviors":
+      """
+      - roundingMode Q@:
+      - scale s@:
+      - exceptionDuringOperation:error:leftOperand:rightOperand: @"NSDecimalNumber"@::Q@"NSDecimalNumber"@"NSDecimalNumber"
+      """
     case "NSLocking":
       """
       - lock v@:
