@@ -185,8 +185,10 @@ enum CoreDataLibrary: NativeLibrary {
     @ NSPersistentStoreTimeoutOption NSPersistentStoreFileProtectionKey NSIgnorePersistentStoreVersioningOption
     @ NSPersistentStoreUbiquitousContentNameKey NSPersistentStoreUbiquitousContentURLKey NSPersistentStoreUbiquitousPeerTokenOption
     @ NSPersistentStoreForceDestroyOption NSPersistentHistoryTrackingKey
-    @ NSPersistentStoreRemoteChangeNotificationPostOptionKey NSStoreTypeKey NSStoreUUIDKey
-    @ NSStoreModelVersionHashesKey NSStoreModelVersionIdentifiersKey
+    @ NSPersistentStoreRemoteChangeNotificationPostOptionKey
+    @ NSStoreTypeKey=NSStoreType NSStoreUUIDKey=NSStoreUUID
+    @ NSStoreModelVersionHashesKey=NSStoreModelVersionHashes
+    @ NSStoreModelVersionIdentifiersKey=NSStoreModelVersionIdentifiers
     @ NSInsertedObjectsKey=inserted NSUpdatedObjectsKey=updated NSDeletedObjectsKey=deleted
     @ NSRefreshedObjectsKey=refreshed NSInvalidatedObjectsKey=invalidated NSInvalidatedAllObjectsKey=invalidatedAll
     @ NSInsertedObjectIDsKey=inserted_objectIDs NSUpdatedObjectIDsKey=updated_objectIDs

@@ -94,6 +94,7 @@ extension CoreDataLibrary {
     addEntityNames(to: cls)
     addEntityProperties(to: cls)
     addEntityFinding(to: cls)
+    addEnumeration(to: cls, "properties")
     return cls
   }
 
@@ -362,7 +363,17 @@ extension CoreDataLibrary {
     addConfigurations(to: cls)
     addTemplates(to: cls)
     addModelReading(to: cls)
+    addEnumeration(to: cls, "entities")
     return cls
+  }
+
+  /// `for (… in …)` over the elements of an array that the object has.
+  static func addEnumeration(to cls: NativeClass, _ elements: String) {
+    cls.instance("countByEnumeratingWithState:objects:count:", "Q@:^{?=Q^@^Q[5Q]}^@Q") {
+      call throws(ListingException) in
+      let items = try call.world.elements(of: try call.world.send(call.receiver, elements))
+      try call.enumerateFast(count: items.count, mutations: nil) { items[$0] }
+    }
   }
 
   static func set(

@@ -48,12 +48,18 @@ extension CoreDataLibrary {
   private static func metadata(of store: StoreState, _ world: World) throws(ListingException)
     -> ObjectPointer?
   {
+    try metadata(of: store.contents, type: store.type, world)
+  }
+
+  private static func metadata(of contents: StoreContents, type: String, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
     let made = try world.dictionary([
-      ("NSStoreType", world.constantString(store.type)),
-      ("NSStoreUUID", world.constantString(store.contents.uuid)),
+      ("NSStoreType", world.constantString(type)),
+      ("NSStoreUUID", world.constantString(contents.uuid)),
     ])
     fwd_autorelease(made)
-    guard let own = store.contents.metadata?.object else { return made }
+    guard let own = contents.metadata?.object else { return made }
     let copy = fwd_autorelease(try world.send(made, "mutableCopy"))
     try world.sendVoid(copy, "addEntriesFromDictionary:", .object(own))
     return copy
@@ -102,6 +108,7 @@ extension CoreDataLibrary {
     addStoreAdding(to: cls)
     addStoreRemoving(to: cls)
     addStoreReading(to: cls)
+    addClosedStores(to: cls)
     addCoordinatorQueue(to: cls)
     return cls
   }
@@ -288,6 +295,44 @@ extension CoreDataLibrary {
       }
       call.returnBorrowed(nil)
     }
+  }
+
+  /// Metadata of stores that are not open.
+  private static func addClosedStores(to cls: NativeClass) {
+    for options in ["", "options:"] {
+      let types = "@\"NSString\"@\"NSURL\"" + (options.isEmpty ? "" : "@\"NSDictionary\"")
+      cls.classMethod(
+        "metadataForPersistentStoreOfType:URL:\(options)error:", "@\"NSDictionary\"@:\(types)^@"
+      ) { call throws(ListingException) in
+        guard let contents = try contents(call, 1) else {
+          try CodingLibrary.storeError(
+            call.world, at: call.pointer(options.isEmpty ? 2 : 3), code: 260)
+          return call.returnBorrowed(nil)
+        }
+        let type = call.world.string(of: try call.checkedObject(0))
+        call.returnBorrowed(try metadata(of: contents, type: type, call.world))
+      }
+      cls.classMethod(
+        "setMetadata:forPersistentStoreOfType:URL:\(options)error:",
+        "B@:@\"NSDictionary\"\(types)^@"
+      ) { call throws(ListingException) in
+        guard let contents = try contents(call, 2) else {
+          try CodingLibrary.storeError(
+            call.world, at: call.pointer(options.isEmpty ? 3 : 4), code: 260)
+          return call.returnBool(false)
+        }
+        contents.metadata = try call.checkedObject(0).map { PointerBox($0, isWeak: false) }
+        call.returnBool(true)
+      }
+    }
+  }
+
+  /// What the store at a URL has; nil where there is none.
+  private static func contents(_ call: NativeCall, _ index: Int) throws(ListingException)
+    -> StoreContents?
+  {
+    guard let url = try call.checkedObject(index) else { return nil }
+    return call.world.coreData.contents[try call.world.path(of: url)]
   }
 
   private static func addCoordinatorQueue(to cls: NativeClass) {

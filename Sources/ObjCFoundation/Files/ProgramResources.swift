@@ -124,6 +124,28 @@ final class BundleFiles {
     ).sorted()
   }
 
+  /// Whether a project has a picture file of that name, for any screen, or an asset catalog with it. A single file may have any.
+  func hasPicture(_ name: String) -> Bool {
+    guard source.isProject else { return true }
+    let endings = [
+      ".png", ".jpg", ".jpeg", ".gif", ".tiff", ".tif", ".bmp", ".webp", ".heic", ".pdf",
+    ]
+    let plain = endings.first(where: name.lowercased().hasSuffix).map {
+      String(name.dropLast($0.utf8.count))
+    }
+    let stem = (plain ?? name).split(separator: "/").last.map(String.init) ?? ""
+    guard !stem.isEmpty else { return false }
+    return names.contains { path in
+      let parts = path.split(separator: "/")
+      if parts.dropLast().contains(where: { $0 == stem + ".imageset" }) { return true }
+      guard let file = parts.last, file.hasPrefix(stem),
+        let ending = endings.first(where: file.lowercased().hasSuffix)
+      else { return false }
+      let rest = file.dropFirst(stem.utf8.count).dropLast(ending.utf8.count)
+      return rest.isEmpty || rest.hasPrefix("@") || rest.hasPrefix("~")
+    }
+  }
+
   /// The path of a resource in the bundle, or nil.
   ///
   /// - Parameters:

@@ -147,7 +147,10 @@ enum Colors {
     ]
     for (name, types, read) in kinds {
       let isReference = types == reference
-      for space in isReference ? [""] : ["", "Calibrated", "SRGB", "Device", "DisplayP3"] {
+      let spaces =
+        cls.name == "UIColor"
+        ? ["", "DisplayP3"] : ["", "Calibrated", "SRGB", "Device", "DisplayP3"]
+      for space in isReference ? [""] : spaces {
         cls.classMethod("colorWith\(space)\(name)", "@@:" + types, returnsInstance: true) {
           call throws(ListingException) in
           call.returnObject(try make(read(call), OpaquePointer(call.receiver), call.world))

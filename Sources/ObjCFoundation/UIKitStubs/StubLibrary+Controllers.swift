@@ -296,7 +296,6 @@ extension StubLibrary {
       size SIZE
       scale d
       imageOrientation q
-      - initWithData: @@:@
       - imageWithRenderingMode: @"UIImage" @:q
       - resizableImageWithCapInsets: @"UIImage" @: INSETS
       - drawInRect: v@: RECT
