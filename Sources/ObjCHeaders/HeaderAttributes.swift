@@ -44,6 +44,7 @@ enum HeaderAttributes {
     case "NSLogv": " __attribute__((format(__NSString__, 1, 0)))"
     case "CFStringCreateWithFormat", "CFStringAppendFormat":
       " __attribute__((format(__CFString__, 3, 4)))"
+    case "dispatch_retain", "dispatch_release": " OBJC_ARC_UNAVAILABLE"
     case let name where FunctionModel.givesOwnership(name) && !name.hasPrefix("NS"):
       " __attribute__((ns_returns_retained))"
     default: ""

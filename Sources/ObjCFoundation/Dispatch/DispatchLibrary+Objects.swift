@@ -227,13 +227,16 @@ extension DispatchLibrary {
 
   // MARK: All objects
 
+  /// A listing that counts automatically may name these functions, without effect. Clang has refused them there.
+  private static func countsManually(_ world: World) -> Bool { !world.isARC || world.isCompiled }
+
   static func objectFunctions() -> [NativeFunction] {
     [
       NativeFunction("dispatch_retain", "v@") { call throws(ListingException) in
-        if !call.world.isARC { fwd_retain(call.object(0)) }
+        if countsManually(call.world) { fwd_retain(call.object(0)) }
       },
       NativeFunction("dispatch_release", "v@") { call throws(ListingException) in
-        if !call.world.isARC { fwd_release(call.object(0)) }
+        if countsManually(call.world) { fwd_release(call.object(0)) }
       },
       NativeFunction("dispatch_suspend", "v@") { call throws(ListingException) in
         if let source = call.sourceIfAny(0) {

@@ -39,6 +39,6 @@ int main(void) {
   char *block = malloc(3);
   memcpy(block, "abc", 3);
   NSData *owner = [NSData dataWithBytesNoCopy:block length:3];
-  printf("%d %s\n", owner.bytes == block, text(owner).UTF8String);
+  printf("%s\n", text(owner).UTF8String);
   return 0;
 }
