@@ -32,8 +32,15 @@ enum AttributeTable {
     "likely", "maybe_unused", "nodiscard", "internal_linkage", "not_tail_called",
     "disable_tail_calls", "no_stack_protector", "minsize", "external_source_symbol",
     "no_destroy", "analyzer_noreturn", "guarded_by", "lockable", "objc_autoreleasepool",
-    "iboutlet", "ibaction", "iboutletcollection", "retain",
+    "iboutlet", "ibaction", "iboutletcollection", "retain", "unsequenced", "reproducible",
+    "assume", "musttail", "nomerge", "lifetimebound",
   ]
+
+  /// The name without the underscores that keep a header's attributes apart from a program's macros: `__unused__`.
+  static func unadorned(_ name: String) -> String {
+    name.hasPrefix("__") && name.hasSuffix("__") && name.utf8.count > 4
+      ? String(name.dropFirst(2).dropLast(2)) : name
+  }
 
   static func isKnown(_ name: String) -> Bool { kept.contains(name) || ignored.contains(name) }
 }

@@ -1,4 +1,4 @@
-// __attribute__ and its relatives, by the tables of known attributes.
+// __attribute__ and its relatives, by the tables of known attributes. `[[…]]` has become `__attribute__` before (AttributeBrackets.swift).
 import ForwardKitBasics
 
 extension Parser {
@@ -48,16 +48,20 @@ extension Parser {
     }
   }
 
+  /// Attributes in front of a statement, such as `[[clang::nomerge]] f();`: they change nothing. Those of a declaration stay.
+  mutating func skipStatementAttributes() {
+    let place = index
+    _ = parseAttributes()
+    if declarationAhead || at(.semicolon) || at(.rightBrace) || isAtEnd { move(to: place) }
+  }
+
   private mutating func parseAttribute() -> Attribute? {
     guard current.isWord else {
       if !at(.comma) { reportExpected("an attribute") }
       return nil
     }
     let start = current.range
-    var name = interner.text(advance().id)
-    if name.hasPrefix("__"), name.hasSuffix("__"), name.utf8.count > 4 {
-      name = String(name.dropFirst(2).dropLast(2))
-    }
+    let name = AttributeTable.unadorned(interner.text(advance().id))
     guard AttributeTable.kept.contains(name) else {
       if at(.leftParen) { skipGroup() }
       if !AttributeTable.ignored.contains(name) { reportUnknownAttribute(name, range(from: start)) }

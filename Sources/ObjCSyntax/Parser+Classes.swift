@@ -11,7 +11,7 @@ extension Parser {
     let mark = damageMark
     let start = advance().range
     advance()
-    let name = expectName("the class's name")
+    let name = unaliased(expectName("the class's name"))
     if !name.isMissing { scope.declare(interner.intern(name.text), .type) }
     let saved = at(.less) && !rootClassConforms ? parseTypeParameters() : []
     let parameters = saved.map(\.parameter)

@@ -7,7 +7,7 @@ extension Parser {
     let start = advance().range
     advance()
     let attributes = takeLeadingAttributes()
-    let name = expectName("the class's name")
+    let name = unaliased(expectName("the class's name"))
     if !name.isMissing { scope.declare(interner.intern(name.text), .type) }
     if at(.less) {
       report(
@@ -37,6 +37,11 @@ extension Parser {
       members: members, attributes: attributes, headRange: head, range: start.union(end))
     declarations.append(Decl(.implementation(node), node.range))
     declarations += rest
+  }
+
+  /// The class that a `@compatibility_alias` names.
+  func unaliased(_ name: Name) -> Name {
+    classAliases[name.text].map { Name($0, name.range) } ?? name
   }
 
   /// The members, and the declarations behind an assumed `@end`.

@@ -40,7 +40,8 @@ extension Parser {
     let isType =
       at(.keyword)
       ? Parser.beginsType(current.word?.plain) : at(.identifier) && scope.kind(current.id) == .type
-    guard isType, peek(1).isWord && !peek(1).flags.contains(.lineStart) || peek(1).kind == .star
+    guard isType, peek(1).isWord && !peek(1).flags.contains(.lineStart) || peek(1).kind == .star,
+      !peek(1).is(.__attribute__), !peek(1).is(.__attribute)
     else { return nil }
     let start = current.range
     let mark = damageMark

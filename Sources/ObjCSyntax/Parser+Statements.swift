@@ -93,6 +93,7 @@ extension Parser {
       return Stmt(.compound(body), body.range)
     }
     if eat(.semicolon) { return Stmt(.empty, start) }
+    if at(.__attribute__) || at(.__attribute) { skipStatementAttributes() }
     if at(.at), let statement = parseObjCStatement() { return statement }
     if at(.keyword), let statement = parseKeywordStatement() { return statement }
     if at(.identifier), peek(1).kind == .colon, peek(2).kind != .colon { return parseLabel() }

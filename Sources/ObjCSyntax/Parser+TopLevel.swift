@@ -71,6 +71,7 @@ extension Parser {
       let alias = expectName("the new name")
       scope.declare(interner.intern(alias.text), .type)
       let target = expectName("a class")
+      classAliases[alias.text] = classAliases[target.text] ?? target.text
       expect(.semicolon, "after @compatibility_alias")
       declarations.append(Decl(.alias(alias, of: target), range(from: start)))
     case .import:

@@ -62,6 +62,9 @@ package struct Parser {
   /// `__attribute__` before the class or protocol that begins.
   var leadingAttributes: [Attribute] = []
 
+  /// `@compatibility_alias`: the classes of other names.
+  var classAliases: [String: String] = [:]
+
   /// The class or protocol that is being read.
   var container: Container?
   /// What `__func__` says here, and the number of blocks so far in this function.
@@ -110,7 +113,8 @@ package struct Parser {
     let interner = Interner()
     var preprocessor = Preprocessor(
       file: file, options: options, interner: interner, diagnostics: diagnostics)
-    let tokens = preprocessor.run()
+    let tokens = AttributeBrackets.rewrite(
+      preprocessor.run(), packings: &preprocessor.packings, interner: interner)
     var parser = Parser(
       file: file, tokens: tokens, options: options, interner: interner, diagnostics: diagnostics)
     parser.packings = preprocessor.packings

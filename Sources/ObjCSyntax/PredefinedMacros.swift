@@ -5,7 +5,8 @@
 /// defined again or undefined without a word. Each line is `#define …`, nothing else.
 package enum PredefinedMacros {
   package static let text: [UInt8] = [
-    platform, language, annotations, enums, numbers, foundation, assertions, dispatch, threads,
+    platform, compiler, language, annotations, enums, numbers, foundation, assertions, dispatch,
+    threads,
     atomics, tests, sockets, integers,
   ].flatMap { Array($0.utf8) }
 

@@ -8,7 +8,9 @@ extension Preprocessor {
     (.__has_feature, true), (.__has_extension, true), (.__has_include, true),
     (.__has_include_next, true), (.__has_attribute, true), (.__has_builtin, true),
     (.__has_warning, true), (.__has_cpp_attribute, true), (.__has_c_attribute, true),
-    (.__has_declspec_attribute, true), (.__is_identifier, true),
+    (.__has_declspec_attribute, true), (.__is_identifier, true), (.__is_target_arch, true),
+    (.__is_target_vendor, true), (.__is_target_os, true), (.__is_target_environment, true),
+    (.__is_target_variant_os, true), (.__is_target_variant_environment, true),
   ]
 
   /// Words that headers define as macros, and that the lexer knows instead: #ifdef finds them.
@@ -18,14 +20,20 @@ extension Preprocessor {
       .__unsafe_unretained, .__autoreleasing, .va_arg,
     ].map(\.id))
 
+  /// Predefined macros that a C file does not find.
+  private static let definedForObjectiveC = [
+    "__OBJC__", "__OBJC2__", "__NEXT_RUNTIME__", "__EXCEPTIONS", "OBJC_NEW_PROPERTIES",
+    "OBJC_ZEROCOST_EXCEPTIONS",
+  ]
+
   /// Defines what every listing finds: see `PredefinedMacros`. What says that a file is Objective-C is not defined in one of C.
   mutating func definePredefined(for file: SourceFile) {
     notePredefined()
     for (word, isFunctionLike) in Preprocessor.builtins {
       set(Macro(kind: .builtin(word), name: word.id, isFunctionLike: isFunctionLike))
     }
-    if file.name.hasSuffix(".c") {
-      for name in ["__OBJC__", "__OBJC2__"] { undefine(interner.intern(name)) }
+    if file.isC {
+      for name in Preprocessor.definedForObjectiveC { undefine(interner.intern(name)) }
     }
     for name in options.undefines { undefine(interner.intern(name)) }
     for define in options.defines {
@@ -119,9 +127,7 @@ extension Preprocessor {
     default:
       guard nextIsOpeningParen() else { return false }
       let argument = readBalanced()
-      if word != ._Pragma {
-        push(.number, answer(word, argument, at: use.range) ? "1" : "0", use)
-      }
+      if word != ._Pragma { push(.number, value(of: word, argument, at: use.range), use) }
     }
     return true
   }
@@ -168,8 +174,14 @@ extension Preprocessor {
     }
   }
 
+  /// The number that stands in place of `__has_feature(…)` and the like.
+  func value(of word: Word, _ argument: [Token], at range: SourceRange) -> String {
+    if word == .__has_c_attribute { return version(ofAttribute: argument) }
+    return answer(word, argument, at: range) ? "1" : "0"
+  }
+
   /// What `__has_feature(…)` and the like say.
-  func answer(_ word: Word, _ argument: [Token], at range: SourceRange) -> Bool {
+  private func answer(_ word: Word, _ argument: [Token], at range: SourceRange) -> Bool {
     let text = argument.map { spelling($0) }.joined()
     switch word {
     case .__has_include, .__has_include_next:
@@ -178,35 +190,78 @@ extension Preprocessor {
       if case .file = ownHeader(name, isAngled: text.hasPrefix("<")) { return true }
       return false
     case .__has_feature, .__has_extension:
-      let name = unadorned(text)
+      let name = AttributeTable.unadorned(text)
       if name == "objc_arc" || name == "objc_arc_weak" { return options.isARC }
       return Preprocessor.features.contains(name)
-    case .__has_attribute: return AttributeTable.isKnown(unadorned(text))
+        || word == .__has_extension && Preprocessor.extensions.contains(name)
+    case .__has_attribute: return AttributeTable.isKnown(AttributeTable.unadorned(text))
     case .__has_builtin: return Preprocessor.builtinFunctions.contains(text)
+    case .__is_target_arch, .__is_target_vendor, .__is_target_os, .__is_target_environment:
+      return isTarget(word, text.lowercased())
     case .__is_identifier:
       return argument.count == 1 && argument[0].kind == .identifier
     default: return false
     }
   }
 
+  /// The version of C's standard that has the attribute, 1 for one of a compiler's own, 0 for an unknown one.
+  private func version(ofAttribute argument: [Token]) -> String {
+    let text = argument.map { spelling($0) }.joined()
+    let standard = [
+      "deprecated": "201904L", "fallthrough": "201910L", "nodiscard": "202003L",
+      "maybe_unused": "202106L", "noreturn": "202202L", "_Noreturn": "202202L",
+      "unsequenced": "202207L", "reproducible": "202207L",
+    ]
+    guard let separator = text.firstRange(of: "::") else {
+      return standard[AttributeTable.unadorned(text)] ?? "0"
+    }
+    let vendor = AttributeTable.unadorned(String(text[..<separator.lowerBound]))
+    let name = AttributeTable.unadorned(String(text[separator.upperBound...]))
+    return ["clang", "gnu", "_Clang"].contains(vendor) && AttributeTable.isKnown(name) ? "1" : "0"
+  }
+
+  /// Whether the program is for such a machine: a 64-bit ARM Mac, or a phone.
+  private func isTarget(_ word: Word, _ name: String) -> Bool {
+    let isPhone = options.undefines.contains(PhoneTarget.undefines[0])
+    switch word {
+    case .__is_target_arch: return name == "arm64" || name == "aarch64"
+    case .__is_target_vendor: return name == "apple"
+    case .__is_target_os:
+      return name == "darwin" || (isPhone ? name == "ios" : name == "macos" || name == "macosx")
+    default: return false
+    }
+  }
+
   private static let features: Set<String> = [
-    "objc_instancetype", "objc_array_literals", "objc_dictionary_literals",
-    "objc_boxed_expressions",
-    "objc_subscripting", "objc_generics", "objc_generics_variance", "objc_kindof", "nullability",
-    "objc_fixed_enum", "objc_default_synthesize_properties", "objc_bool", "objc_class_property",
-    "objc_nonfragile_abi", "objc_weak_class", "blocks", "c_static_assert", "c_alignas", "c_alignof",
-    "attribute_objc_method_family", "attribute_unavailable_with_message",
-    "objc_protocol_qualifier_mangling",
-    "nullability_on_arrays", "objc_property_explicit_atomic", "enumerator_attributes",
+    "arc_cf_code_audited", "assume_nonnull", "attribute_analyzer_noreturn",
+    "attribute_availability", "attribute_availability_app_extension",
+    "attribute_availability_in_templates", "attribute_availability_swift",
+    "attribute_availability_tvos", "attribute_availability_watchos",
+    "attribute_availability_with_message", "attribute_availability_with_replacement",
+    "attribute_availability_with_strict", "attribute_availability_with_version_underscores",
+    "attribute_cf_consumed", "attribute_cf_returns_not_retained",
+    "attribute_cf_returns_on_parameters", "attribute_cf_returns_retained",
+    "attribute_deprecated_with_message", "attribute_deprecated_with_replacement",
+    "attribute_diagnose_if_objc", "attribute_ns_consumed", "attribute_ns_consumes_self",
+    "attribute_ns_returns_not_retained", "attribute_ns_returns_retained",
+    "attribute_objc_ivar_unused", "attribute_objc_method_family", "attribute_overloadable",
+    "attribute_unavailable_with_message", "attribute_unused_on_fields", "blocks", "c_alignas",
+    "c_alignof", "c_atomic", "c_generic_selections", "c_static_assert", "c_thread_local",
+    "enumerator_attributes", "nullability", "nullability_on_arrays", "objc_arc_fields",
+    "objc_array_literals", "objc_bool", "objc_boxed_expressions",
+    "objc_boxed_nsvalue_expressions", "objc_bridge_id", "objc_bridge_id_on_typedefs",
+    "objc_c_static_assert", "objc_class_property", "objc_default_synthesize_properties",
+    "objc_dictionary_literals", "objc_fixed_enum", "objc_generics", "objc_generics_variance",
+    "objc_instancetype", "objc_kindof", "objc_nonfragile_abi",
+    "objc_property_explicit_atomic", "objc_protocol_qualifier_mangling", "objc_subscripting",
+    "objc_weak_class", "ownership_holds", "ownership_returns", "ownership_takes", "tls",
   ]
+
+  /// What has become a part of C, or of Objective-C elsewhere, and is an extension of the standard that is compiled.
+  private static let extensions: Set<String> = ["c_fixed_enum", "cxx_fixed_enum"]
 
   private static let builtinFunctions: Set<String> = [
     "__builtin_expect", "__builtin_available", "__builtin_offsetof", "__builtin_va_arg",
     "__builtin_types_compatible_p", "__builtin_unreachable", "__builtin_trap",
   ]
-
-  private func unadorned(_ name: String) -> String {
-    name.hasPrefix("__") && name.hasSuffix("__") && name.count > 4
-      ? String(name.dropFirst(2).dropLast(2)) : name
-  }
 }

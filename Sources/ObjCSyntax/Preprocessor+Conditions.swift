@@ -36,7 +36,7 @@ extension Preprocessor {
       {
         let end = closing(line, index + 1)
         let argument = Array(line[(index + 2)..<max(end, index + 2)])
-        result.append(number(answer(word, argument, at: token.range), like: token))
+        result.append(number(value(of: word, argument, at: token.range), like: token))
         index = min(end + 1, line.count)
         continue
       }
@@ -70,9 +70,13 @@ extension Preprocessor {
   }
 
   private func number(_ value: Bool, like token: Token) -> Token {
+    number(value ? "1" : "0", like: token)
+  }
+
+  private func number(_ text: String, like token: Token) -> Token {
     var number = token
     number.kind = .number
-    number.id = interner.intern(value ? "1" : "0")
+    number.id = interner.intern(text)
     return number
   }
 }

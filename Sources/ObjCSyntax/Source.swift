@@ -11,6 +11,9 @@ public final class SourceFile: Sendable {
   /// Offset of each line's first byte; never empty.
   public let lineStarts: [UInt32]
 
+  /// Whether it is of C, by its name.
+  package var isC: Bool { name.hasSuffix(".c") }
+
   /// Use `SourceMap.add(name:bytes:)`, which numbers the files.
   ///
   /// - Parameter bytes: at most 4 GiB - 1; what lies beyond is cut off.

@@ -52,7 +52,8 @@ enum Word: UInt16, CaseIterable, Sendable {
   case __has_feature, __has_extension, __has_include, __has_include_next, __has_attribute
   case __has_builtin, __has_warning, __has_cpp_attribute, __has_c_attribute,
     __has_declspec_attribute
-  case __is_identifier
+  case __is_identifier, __is_target_arch, __is_target_vendor, __is_target_os
+  case __is_target_environment, __is_target_variant_os, __is_target_variant_environment
   // C++, to say so.
   case template, namespace, using, virtual, constexpr, nullptr, mutable, typename
 
