@@ -2,20 +2,29 @@
 
 extension BodyChecker {
   func checkBlock(_ literal: BlockLiteral, range: SourceRange) -> CheckedExpression {
-    let parameters = literal.parameters.map { resolver.parameters($0, in: scope) } ?? []
-    let written = literal.returnType.map { blockResult($0) }
+    var parameters = literal.parameters.map { resolver.parameters($0, in: scope) } ?? []
+    var written = literal.returnType.map { blockResult($0) }
     if written?.isError == true { return .error(range) }
+    var isVariadic = literal.parameters?.isVariadic ?? false
+    if literal.parameters == nil, case .function(let whole)? = written?.kind {
+      // `^Handler { … }` with a typedef of a function's type: its parameters have no names here.
+      parameters = whole.parameters.map {
+        ParameterModel(name: nil, type: $0, attributes: [], range: range)
+      }
+      written = whole.result
+      isVariadic = whole.isVariadic
+    }
     let inner = BodyChecker(
       program: program, parent: self,
       name: isUnevaluated ? "" : program.blockName(in: outermost.name), context: context,
       scope: Scope(.function, in: scope), isARC: isARC)
     inner.resultType = written
-    inner.isVariadicBody = literal.parameters?.isVariadic ?? false
+    inner.isVariadicBody = isVariadic
     inner.isUnevaluated = isUnevaluated
     let body = program.withCurrent(inner) { inner.checkBlockBody(literal, parameters) }
     let type = FunctionType(
       result: inner.resultType ?? .void, parameters: parameters.map(\.type),
-      isVariadic: literal.parameters?.isVariadic ?? false)
+      isVariadic: isVariadic)
     if isStatic, !isUnevaluated, !inner.captureList.isEmpty {
       reportNotConstant(range)
       return .error(range)
@@ -68,10 +77,6 @@ extension BodyChecker {
         ExpressionCode.captureArray, "a block cannot use the array `\(model.name)` from outside",
         at: range, helps: [.init("use a pointer to its first element, or make it `static`")])
       model.type = .error
-      return false
-    }
-    if type.isRecord, isARC, type.hasRetainableMembers {
-      unsupported("a struct with objects in it used by a block", at: range)
       return false
     }
     noteCapture(model)

@@ -328,6 +328,7 @@ extension BodyChecker {
     if a.isError || b.isError { return .same }
     if let x = a.callee, let y = b.callee {
       return x == y || !x.hasPrototype || !y.hasPrototype || isIMP(x) || isIMP(y)
+        || !isARC && a.isSameWithoutOwnership(as: b)
         ? .same : .doubtful("the functions take or give different types")
     }
     if Self.isCharacter(a), Self.isCharacter(b) { return .same }

@@ -86,10 +86,6 @@ extension BodyChecker {
         at: model.range, helps: [.init("make it `static`, or use `malloc`")])
       return false
     }
-    if model.isBlockVariable, isARC, model.type.isRecord, model.type.hasRetainableMembers {
-      unsupported("a `__block` struct that holds objects", at: model.range)
-      return false
-    }
     return true
   }
 

@@ -283,6 +283,7 @@ extension BodyChecker {
     }
     let more = rest.map { checkArgument($0, nil, .passing("an argument"), takesPlainCast: true) }
     if let method { checkVariadic(method, Array(rest), more) }
+    if let method { requireKnownResult(method.result, of: selector, at: range) }
     let isVariadic = method?.isVariadic ?? !rest.isEmpty
     if isVariadic { checkFormat(ofMessage: selector, isDirect: isDirect, sources.last, more) }
     return CheckedMessage(
@@ -293,6 +294,11 @@ extension BodyChecker {
       returnsRetained: returnsRetained(selector, method),
       consumesReceiver: consumesSelf && !isDelegateInit,
       isDelegateInit: isDelegateInit, doubt: doubt)
+  }
+
+  /// A struct that is only declared may be the result of a declaration, and of no call.
+  func requireKnownResult(_ type: CType, of name: String, at range: SourceRange) {
+    if type.isRecord { resolver.requireComplete(type, for: "the result of `\(name)`", at: range) }
   }
 
   private func checkArgument(

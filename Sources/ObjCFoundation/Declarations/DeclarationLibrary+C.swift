@@ -140,10 +140,10 @@ extension DeclarationLibrary {
     i - permErr=-54 wPrErr=-44 dupFNErr=-48 opWrErr=-49 userCanceledErr=-128
     : C os_log_type_t
     : @"OS_os_log" os_log_t
-    : q atomic_intptr_t atomic_ptrdiff_t atomic_intmax_t atomic_int_fast64_t atomic_int_least64_t
-    : i atomic_int_fast32_t atomic_int_least32_t atomic_int_fast16_t
-    : I atomic_uint_fast32_t atomic_uint_least32_t atomic_uint_fast16_t
-    : Q atomic_uintptr_t atomic_size_t atomic_uintmax_t atomic_uint_fast64_t atomic_uint_least64_t
+    : Aq atomic_intptr_t atomic_ptrdiff_t atomic_intmax_t atomic_int_fast64_t atomic_int_least64_t
+    : Ai atomic_int_fast32_t atomic_int_least32_t atomic_int_fast16_t
+    : AI atomic_uint_fast32_t atomic_uint_least32_t atomic_uint_fast16_t
+    : AQ atomic_uintptr_t atomic_size_t atomic_uintmax_t atomic_uint_fast64_t atomic_uint_least64_t
     : c __int8_t __darwin_int8_t
     : C __uint8_t __darwin_uint8_t
     : s __int16_t

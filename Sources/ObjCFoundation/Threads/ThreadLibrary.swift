@@ -70,12 +70,14 @@ enum ThreadLibrary: NativeLibrary {
         name: "pthread_rwlockattr_t",
         encoding: "{_opaque_pthread_rwlockattr_t=\"__sig\"q\"__opaque\"[16c]}"),
       NativeType(name: "pthread_once_t", encoding: once),
+      NativeType(name: "jmp_buf", encoding: "[48i]"),
+      NativeType(name: "sigjmp_buf", encoding: "[49i]"),
       NativeType(name: "pthread_t", encoding: thread),
       NativeType(name: "pthread_key_t", encoding: "Q"),
       NativeType(name: "mach_port_t", encoding: "I"),
       NativeType(name: "semaphore_t", encoding: "I"), NativeType(name: "task_t", encoding: "I"),
       NativeType(name: "mach_timespec_t", encoding: "{mach_timespec=\"tv_sec\"I\"tv_nsec\"i}"),
-      NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"B}"),
+      NativeType(name: "atomic_flag", encoding: "{atomic_flag=\"_Value\"AB}"),
       NativeType(name: "memory_order", encoding: "i"),
     ]
       + [
@@ -84,6 +86,6 @@ enum ThreadLibrary: NativeLibrary {
         ("long", "q"), ("ulong", "Q"), ("llong", "q"), ("ullong", "Q"), ("intptr_t", "q"),
         ("uintptr_t", "Q"), ("size_t", "Q"),
         ("ptrdiff_t", "q"), ("intmax_t", "q"), ("uintmax_t", "Q"),
-      ].map { NativeType(name: "atomic_" + $0.0, encoding: $0.1) }
+      ].map { NativeType(name: "atomic_" + $0.0, encoding: "A" + $0.1) }
   }
 }

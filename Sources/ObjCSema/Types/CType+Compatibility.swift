@@ -22,6 +22,20 @@ extension CType {
     }
   }
 
+  /// The same type where nothing is counted: `__autoreleasing id *` is `id *`.
+  func isSameWithoutOwnership(as other: CType) -> Bool {
+    guard qualifiers == other.qualifiers else { return false }
+    switch (kind, other.kind) {
+    case (.pointer(let a), .pointer(let b)): return a.isSameWithoutOwnership(as: b)
+    case (.function(let a), .function(let b)), (.block(let a), .block(let b)):
+      return a.parameters.count == b.parameters.count && a.isVariadic == b.isVariadic
+        && zip(a.parameters + [a.result], b.parameters + [b.result]).allSatisfy {
+          $0.unqualified.isSameWithoutOwnership(as: $1.unqualified)
+        }
+    default: return kind == other.kind
+    }
+  }
+
   private static func agree(_ a: ArrayLength, _ b: ArrayLength) -> Bool {
     if case .fixed(let x) = a, case .fixed(let y) = b { return x == y }
     return true

@@ -202,6 +202,11 @@ extension CType {
   /// What ARC retains and releases. `Class` too: retaining a class does nothing, but the rules hold.
   package var isRetainable: Bool { isObject || isBlock }
 
+  /// `char bytes[]`, the last member of a struct or class: its length is that of the memory behind.
+  package var isFlexibleArray: Bool {
+    if case .array(let element, .incomplete) = kind { element.isComplete } else { false }
+  }
+
   package var isArray: Bool { if case .array = kind { true } else { false } }
   var isFunction: Bool { if case .function = kind { true } else { false } }
   package var isRecord: Bool { if case .record = kind { true } else { false } }

@@ -10,12 +10,14 @@ extension DeclarationChecker {
   func makeMethod(
     _ head: MethodDecl, owner: String, definition: MethodDefinition? = nil
   ) -> MethodModel {
-    let result = resultType(of: head)
+    let isDefinition = definition != nil
+    let result = resultType(of: head, isDefinition: isDefinition)
     var parameters: [ParameterModel] = []
     var encoded: [MethodEncoding.Parameter] = []
     for part in head.parameters {
       let original = part.type.map { resolver.resolve($0, in: scope, use: .parameter) } ?? .id
-      let type = parameterType(original, at: part.type?.range ?? part.name.range)
+      let type = parameterType(
+        original, at: part.type?.range ?? part.name.range, isDefinition: isDefinition)
       parameters.append(
         ParameterModel(
           name: part.name.isMissing ? nil : part.name.text, type: type,
@@ -40,14 +42,21 @@ extension DeclarationChecker {
       encoding: MethodEncoding.method(result: result, passing: passing, parameters: encoded),
       passing: passing, definition: definition)
     if isInProtocol {
-      method.extendedEncoding = MethodEncoding.method(
+      method.earlyExtendedEncoding = MethodEncoding.method(
         result: result, passing: passing, parameters: encoded, isExtended: true)
+    }
+    if method.hasIncompleteStruct {
+      method.lateEncoding = { isExtended in
+        MethodEncoding.method(
+          result: result, passing: passing, parameters: encoded, isExtended: isExtended)
+      }
     }
     if method.has("objc_direct") || isDirectContainer { markDirect(method) }
     return method
   }
 
-  private func resultType(of head: MethodDecl) -> CType {
+  /// - Parameter isDefinition: what a method only declares may be a struct that is defined below.
+  private func resultType(of head: MethodDecl, isDefinition: Bool) -> CType {
     guard let name = head.returnType else { return .id }
     let type = resolver.resolve(name, in: scope, use: .result)
     if type.isArray || type.isFunction {
@@ -56,19 +65,25 @@ extension DeclarationChecker {
         "a method cannot return \(type.isArray ? "an array" : "a function")", at: name.range)
       return type.decayed
     }
-    if !type.isVoid {
+    if !type.isVoid, isDefinition || !type.isRecord {
       resolver.requireComplete(type, for: "the result of `\(head.selector)`", at: name.range)
     }
-    return type.unqualified.with(ownership: nil)
+    return type.unqualified.adding(type.qualifiers.intersection(.atomic)).with(ownership: nil)
   }
 
-  private func parameterType(_ type: CType, at range: SourceRange) -> CType {
+  private func parameterType(
+    _ type: CType, at range: SourceRange, isDefinition: Bool
+  ) -> CType {
     if type.isVoid {
       diagnostics.error(MeaningCode.voidObject, "a parameter cannot be `void`", at: range)
       return .error
     }
     let adjusted = TypeResolver.adjusted(type, isARC: resolver.isARC)
-    if !resolver.requireComplete(adjusted, for: "this parameter", at: range) { return .error }
+    if isDefinition || !adjusted.isRecord,
+      !resolver.requireComplete(adjusted, for: "this parameter", at: range)
+    {
+      return .error
+    }
     if case .object(let object) = adjusted.kind, object.isInstancetype {
       return .id.with(ownership: adjusted.ownership)
     }
@@ -144,14 +159,19 @@ extension DeclarationChecker {
   /// - Parameter mayHide: They may have the names of a superclass's, as those of extensions and of implementations may.
   func addIvars(_ groups: [IvarGroup], to model: ClassModel, mayHide: Bool = false) {
     countingAsImplemented(model.name) {
+      let last = groups.last?.fields.last?.fields.last?.declarator
       for group in groups {
-        for line in group.fields { addIvars(line, group.visibility, mayHide, to: model) }
+        for line in group.fields {
+          addIvars(line, group.visibility, mayHide, last: last, to: model)
+        }
       }
     }
   }
 
+  /// - Parameter last: of the class's ivars: it may be an array without a length, `char bytes[]`.
   private func addIvars(
-    _ line: FieldDeclaration, _ visibility: IvarVisibility, _ mayHide: Bool, to model: ClassModel
+    _ line: FieldDeclaration, _ visibility: IvarVisibility, _ mayHide: Bool, last: Declarator?,
+    to model: ClassModel
   ) {
     let base = resolver.base(line.specifiers, in: scope)
     if line.fields.isEmpty, !base.type.isError {
@@ -165,7 +185,10 @@ extension DeclarationChecker {
         diagnostics.error(MeaningCode.badMember, "an ivar cannot be a function", at: range)
         type = .error
       }
-      if !resolver.requireComplete(type, for: "the ivar `\(name?.text ?? "")`", at: range) {
+      let isLast = last.map { $0 === field.declarator } ?? false
+      if !isLast || !type.isFlexibleArray,
+        !resolver.requireComplete(type, for: "the ivar `\(name?.text ?? "")`", at: range)
+      {
         type = .error
       }
       let width = field.bitWidth.flatMap {

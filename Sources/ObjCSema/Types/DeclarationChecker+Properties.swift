@@ -28,7 +28,9 @@ extension DeclarationChecker {
       let type = propertyType(declarator, base, name)
       let attributes = declaration.declAttributes + declaration.specifiers.attributes
       // What Core Foundation gives is counted like an object where the attribute says so.
-      let isCounted = attributes.contains { $0.name == "NSObject" } && type.isPointer
+      let isCounted =
+        type.isPointer
+        && (attributes.contains { $0.name == "NSObject" } || type.alias?.isCounted == true)
       let property = PropertyModel(
         name: name.text, ownerName: owner, type: type, isClassProperty: words.isClass,
         isOptional: declaration.isOptional, isNonatomic: words.isNonatomic,
@@ -61,7 +63,9 @@ extension DeclarationChecker {
     if !resolver.requireComplete(type, for: "the property `\(name.text)`", at: name.range) {
       return .error
     }
-    return type.unqualified.with(ownership: type.ownership)
+    // The property's and its variable's encodings have the `A` of `_Atomic`; its accessors' do not.
+    return type.unqualified.adding(type.qualifiers.intersection(.atomic)).with(
+      ownership: type.ownership)
   }
 
   // MARK: Attributes
@@ -246,7 +250,7 @@ extension DeclarationChecker {
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(result: value, parameters: []))
     if isInProtocol {
-      getter.extendedEncoding = MethodEncoding.method(
+      getter.earlyExtendedEncoding = MethodEncoding.method(
         result: value, parameters: [], isExtended: true)
     }
     if property.isDirect { markDirect(getter) }
@@ -262,7 +266,7 @@ extension DeclarationChecker {
       encoding: MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(value)]))
     if isInProtocol {
-      setter.extendedEncoding = MethodEncoding.method(
+      setter.earlyExtendedEncoding = MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(value)], isExtended: true)
     }
     if property.isDirect { markDirect(setter) }

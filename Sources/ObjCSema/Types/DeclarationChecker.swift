@@ -139,6 +139,7 @@ package final class DeclarationChecker {
     self.unit = unit
     takeOwnMeanings(unit)
     declarer.filesOfUnit = program.units.count > 1 ? unit.files : nil
+    declarer.imports = unit.imports
   }
 
   func isOfAnotherUnit(_ range: SourceRange) -> Bool { declarer.isOfAnotherUnit(range) }
@@ -283,6 +284,12 @@ package final class DeclarationChecker {
       attributes: definition.specifiers.attributes + definition.attributes,
       definition: definition, in: scope)
     guard let model, model.definition === definition else { return }
+    if declarer.tookPlaceOfWeak.contains(ObjectIdentifier(model)) {
+      program.functions.removeAll { $0 === model }
+      program.bodies.removeAll { placed in
+        if case .function(let function, _) = placed.body { function === model } else { false }
+      }
+    }
     program.functions.append(model)
     addBody(.function(model, definition))
   }

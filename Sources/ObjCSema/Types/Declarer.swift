@@ -18,6 +18,11 @@ final class Declarer {
   /// What the file that is read now consists of, headers included; nil where there is one file only.
   var filesOfUnit: Set<UInt16>?
 
+  /// Functions whose definition came instead of another file's weak one.
+  private(set) var tookPlaceOfWeak: Set<ObjectIdentifier> = []
+  /// The headers that the file imports.
+  var imports: [ImportDirective] = []
+
   private var diagnostics: DiagnosticSink { resolver.diagnostics }
 
   init(resolver: TypeResolver) {
@@ -68,7 +73,9 @@ final class Declarer {
         ?? resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
       : resolver.type(of: syntax.declarator, base: base, use: use, in: scope)
     resolver.noteTransparency(syntax.attributes, of: type)
-    if declaration.isTypedef { return declareTypedef(name, type, in: scope) }
+    if declaration.isTypedef {
+      return declareTypedef(name, type, isCounted: isCounted(syntax, specifiers, type), in: scope)
+    }
     let attributes = specifiers.attributes + syntax.attributes
     if case .function(let function) = type.kind {
       let clause = syntax.declarator.functionClause
@@ -120,7 +127,21 @@ final class Declarer {
 
   // MARK: Typedefs
 
-  private func declareTypedef(_ name: Name, _ type: CType, in scope: Scope) -> Symbol? {
+  /// `typedef CFStringRef __attribute__((NSObject)) TextRef;`
+  private func isCounted(
+    _ syntax: InitDeclarator, _ specifiers: DeclSpecifiers, _ type: CType
+  ) -> Bool {
+    guard type.isPointer else { return false }
+    let ofPointer = syntax.declarator.parts.first.map { part in
+      if case .pointer(let words) = part { words.attributes } else { [Attribute]() }
+    }
+    let attributes = specifiers.attributes + syntax.attributes + (ofPointer ?? [])
+    return attributes.contains { $0.name == "NSObject" }
+  }
+
+  private func declareTypedef(
+    _ name: Name, _ type: CType, isCounted: Bool, in scope: Scope
+  ) -> Symbol? {
     if let other = scope.lookupHere(name.text) {
       if case .typedef(let model) = other {
         if model.type.isCompatible(with: type) { return other }
@@ -132,7 +153,8 @@ final class Declarer {
       }
       reportTaken(name, other)
     }
-    let model = TypedefModel(name: name.text, type: type, range: name.range)
+    let model = TypedefModel(
+      name: name.text, type: type, range: name.range, isCounted: isCounted)
     if scope.isFile, isLanguageType(name.text, type) { return .typedef(model) }
     scope.declare(name.text, .typedef(model))
     return .typedef(model)
@@ -171,8 +193,9 @@ final class Declarer {
         reportTaken(name, other)
         return nil
       }
-      merge(model, type, name, syntax, isExtern: isExtern)
-      if syntax.initializer != nil { model.scope = scope.file }
+      if merge(model, type, name, syntax, attributes, isExtern: isExtern) {
+        model.scope = scope.file
+      }
       if !scope.isFile { scope.declare(name.text, other) }
       return other
     }
@@ -212,29 +235,37 @@ final class Declarer {
     isStatic && !isOfAnotherUnit(range)
   }
 
+  /// - Returns: whether the declaration gives the variable its initial value.
   private func merge(
-    _ model: VariableModel, _ type: CType, _ name: Name, _ syntax: InitDeclarator, isExtern: Bool
-  ) {
+    _ model: VariableModel, _ type: CType, _ name: Name, _ syntax: InitDeclarator,
+    _ attributes: [Attribute], isExtern: Bool
+  ) -> Bool {
     if !model.type.isCompatible(with: type) {
       diagnostics.error(
         MeaningCode.conflictingTypes,
         "`\(name.text)` is declared as `\(type.description)` here and as "
           + "`\(model.type.description)` before", at: name.range,
         secondary: [Diagnostic.Label(model.range, "first here")])
-      return
+      return false
     }
     if !model.type.isComplete { model.type = type }
-    guard !isExtern else { return }
+    guard !isExtern else { return false }
     model.isExternOnly = false
-    guard let initializer = syntax.initializer else { return }
-    if model.initializer != nil {
+    guard let initializer = syntax.initializer else { return false }
+    let isWeak = attributes.contains { $0.name == "weak" }
+    let wasWeak = model.attributes.contains { $0.name == "weak" }
+    if model.initializer != nil, isWeak || wasWeak, isOfAnotherUnit(model.range) {
+      if isWeak { return false }
+      model.attributes = attributes
+    } else if model.initializer != nil {
       diagnostics.error(
         MeaningCode.redefinition, "`\(name.text)` gets a second initial value",
         at: name.range, secondary: [Diagnostic.Label(model.range, "the first one")])
-      return
+      return false
     }
     model.initializer = initializer
     model.range = name.range
+    return true
   }
 
   private func declareLocal(
@@ -360,13 +391,24 @@ final class Declarer {
       || (type.result.isSameForCalls(as: model.type.result)
         && type.parameters.count == model.type.parameters.count
         && zip(type.parameters, model.type.parameters).allSatisfy { $0.isSameForCalls(as: $1) })
-    if !isSame {
+    if !isSame, HeaderFunctions.isFree(name.text, where: imports) { return nil }
+    if !isSame, !isOfNoHeader(name.text, type, model.type) {
       diagnostics.error(
         MeaningCode.conflictingTypes,
         "the library's `\(name.text)` is `\(CType.function(model.type).declaration(of: name.text))`",
         at: name.range, label: "declared with other types")
     }
     return model
+  }
+
+  /// A function that no header of Apple's declares: programs write its declaration themselves, and disagree about the result's
+  /// type. The library's counts.
+  private func isOfNoHeader(_ name: String, _ type: FunctionType, _ library: FunctionType) -> Bool {
+    guard name.hasPrefix("_objc_"), type.parameters.count == library.parameters.count else {
+      return false
+    }
+    return [type.result, library.result].allSatisfy { $0.isInteger || $0.isVoid }
+      && zip(type.parameters, library.parameters).allSatisfy { $0.isSameForCalls(as: $1) }
   }
 
   private func merge(
@@ -387,15 +429,37 @@ final class Declarer {
     if !model.type.hasPrototype, type.hasPrototype, model.native == nil { model.type = type }
     guard let definition else { return }
     if let first = model.definition {
+      if isOfAnotherUnit(first.name.range) {
+        // A linker takes the definition that is not weak; of weak ones, the first.
+        if definition.isWeak { return }
+        if first.isWeak {
+          tookPlaceOfWeak.insert(ObjectIdentifier(model))
+          return complete(model, type, parameters, definition)
+        }
+      }
       diagnostics.error(
         MeaningCode.redefinition, "the function `\(name.text)` is defined twice", at: name.range,
         secondary: [Diagnostic.Label(first.name.range, "first here")])
       return
     }
+    complete(model, type, parameters, definition)
+  }
+
+  private func complete(
+    _ model: FunctionModel, _ type: FunctionType, _ parameters: [ParameterModel],
+    _ definition: FunctionDefinition
+  ) {
     model.definition = definition
     model.native = nil
     model.type = type
     model.parameters = parameters
-    model.range = name.range
+    model.range = definition.name.range
+  }
+}
+
+extension FunctionDefinition {
+  /// `__attribute__((weak))`: another file's definition may take its place.
+  fileprivate var isWeak: Bool {
+    (specifiers.attributes + attributes).contains { $0.name == "weak" }
   }
 }

@@ -61,8 +61,8 @@ enum FlowAnalysis {
   }
 
   private static let endings: Set<String> = [
-    "exit", "abort", "_exit", "_Exit", "quick_exit", "longjmp", "objc_exception_throw",
-    "objc_exception_rethrow",
+    "exit", "abort", "_exit", "_Exit", "quick_exit", "longjmp", "_longjmp", "siglongjmp",
+    "objc_exception_throw", "objc_exception_rethrow",
     "objc_terminate", "__builtin_unreachable", "__builtin_trap", "pthread_exit", "dispatch_main",
     "__assert_rtn",
     "NSRequestConcreteImplementation",

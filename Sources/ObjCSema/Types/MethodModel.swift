@@ -28,7 +28,10 @@ package final class MethodModel {
   package let range: SourceRange
   package let selectorRanges: [SourceRange]
   /// With frame offsets, as the runtime keeps it: `v24@0:8@16`.
-  package let encoding: String
+  package var encoding: String { lateEncoding?(false) ?? earlyEncoding }
+  private let earlyEncoding: String
+  /// The encoding, extended or not, where a struct of the method's types is defined below the declaration.
+  var lateEncoding: ((_ isExtended: Bool) -> String)?
   /// in, out … of the result: `oneway` matters.
   let passing: PassingQualifiers
   /// The body, of those that an @implementation holds.
@@ -38,7 +41,10 @@ package final class MethodModel {
   /// Where other files declare it.
   private(set) var otherRanges: [SourceRange] = []
   /// With class names and blocks' signatures, of a protocol's method: `@"NSString"16@0:8`.
-  package var extendedEncoding: String?
+  package var extendedEncoding: String? {
+    earlyExtendedEncoding.map { lateEncoding?(true) ?? $0 }
+  }
+  var earlyExtendedEncoding: String?
 
   init(
     selector: String, isClassMethod: Bool, ownerName: String, result: CType,
@@ -59,7 +65,7 @@ package final class MethodModel {
     self.origin = origin
     self.range = range
     self.selectorRanges = selectorRanges
-    self.encoding = encoding
+    earlyEncoding = encoding
     self.passing = passing
     self.definition = definition
   }
@@ -90,6 +96,11 @@ package final class MethodModel {
     let added = declared.attributes.filter { inherited.contains($0.name) && !has($0.name) }
     attributes += added
     if added.contains(where: { $0.name == "objc_method_family" }) { family = declared.family }
+  }
+
+  /// A struct of the result or a parameter is declared and not defined so far.
+  var hasIncompleteStruct: Bool {
+    (parameters.map(\.type) + [result]).contains { $0.isRecord && !$0.isComplete }
   }
 
   func has(_ attribute: String) -> Bool { attributes.contains { $0.name == attribute } }

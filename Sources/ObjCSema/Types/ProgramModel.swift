@@ -28,11 +28,11 @@ package final class ProgramModel {
 
   /// One for each file that is compiled by itself; never empty.
   package let units: [TranslationUnit]
-  /// Every file counts its references automatically. Files of C among others do not matter: they have no objects but those of
+  /// Every file counts its references automatically, but for those of C, which count none: they have no objects but those of
   /// libdispatch.
   package var isARC: Bool {
-    let others = units.filter { !$0.file.name.hasSuffix(".c") }
-    return (others.isEmpty ? units : others).allSatisfy(\.isARC)
+    let counting = units.filter { !$0.file.isC }
+    return !counting.isEmpty && counting.allSatisfy(\.isARC)
   }
   /// A file counts by dispatch_retain and dispatch_release.
   package var countsDispatchObjects: Bool { !units.allSatisfy(\.isARC) }

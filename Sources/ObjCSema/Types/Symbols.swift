@@ -185,11 +185,14 @@ package final class TypedefModel {
   /// Without this typedef as its alias.
   let type: CType
   let range: SourceRange
+  /// `__attribute__((NSObject))`: a property may retain what the pointer points to.
+  let isCounted: Bool
 
-  init(name: String, type: CType, range: SourceRange = .none) {
+  init(name: String, type: CType, range: SourceRange = .none, isCounted: Bool = false) {
     self.name = name
     self.type = type
     self.range = range
+    self.isCounted = isCounted
   }
 
   /// The type as one that was named through this typedef.

@@ -108,6 +108,9 @@ package struct TypeEncoder {
       }
     }
     switch pointee.kind {
+    case _ where pointee.qualifiers.contains(.atomic):
+      text.append("^")
+      write(pointee, [])
     case .integer(.char), .integer(.signedChar), .integer(.unsignedChar):
       text.append("*")
     case .record(let record) where record.tag == "objc_class":

@@ -50,10 +50,21 @@ enum ByrefKind: UInt16, Sendable {
   /// MRC objects: _Block_object_assign with FIELD_IS_OBJECT or FIELD_IS_BLOCK and BYREF_CALLER: bits
   /// are copied, nothing is retained.
   case unretained
+  /// ARC: a struct that holds objects. The address of the table of its members stands before it, behind the header.
+  case record
 
   /// Where the variable begins: 24 without helpers, 40 with; rounded up to 16 for all so that any
   /// type is aligned.
-  var valueOffset: Int32 { self == .plain ? 32 : 48 }
+  var valueOffset: Int32 {
+    switch self {
+    case .plain: 32
+    case .record: 64
+    default: 48
+    }
+  }
+
+  /// Where the table of a struct's members is.
+  static let tableOffset = 48
 }
 
 /// A bit-field as the operand `x` of loadBits and storeBits.

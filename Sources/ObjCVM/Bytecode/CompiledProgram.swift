@@ -52,6 +52,8 @@ package struct CompiledProgram: Sendable {
   var strings: [StringConstant] = []
   var natives: [String] = []
   var blocks: [BlockLayout] = []
+  /// What the structs in `__block` variables hold; offsets from the struct's start.
+  var ownedMembers: [[BlockLayout.Capture]] = []
   var ivars: [IvarReference] = []
   var directMethods: [DirectMethod] = []
   /// In order of the @implementations in the listing.

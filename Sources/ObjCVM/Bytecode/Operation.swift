@@ -278,8 +278,8 @@ enum Operation: UInt16, CaseIterable, Sendable {
   /// descriptor; captures (from offset 32 on) are the compiler's to fill. The block's bytes are
   /// guarded by guardLocal like a variable's.
   case makeBlock
-  /// Makes the header of a __block variable at frame byte offset a: size b, kind x (ByrefKind.rawValue);
-  /// forwarding points at itself. The variable's bytes are left alone.
+  /// Makes the header of a __block variable at frame byte offset a: size b, kind x (ByrefKind.rawValue),
+  /// of a struct with the members c (program.ownedMembers); forwarding points at itself. The variable's bytes are left alone.
   case makeByref
   /// byref at address [b]: its forwarding + c → [a]; checked
   case byrefAddress

@@ -27,10 +27,8 @@ extension FunctionEmitter {
     body.emitBlockBody(block.body)
     let layout = BlockLayout(
       function: number, size: body.captureSize,
-      captures: body.captures.map {
-        BlockLayout.Capture(
-          offset: $0.offset, size: $0.size, kind: $0.kind, name: $0.model.name)
-      }, signature: MethodEncoding.block(block.type))
+      captures: body.captures.flatMap { body.pieces(of: $0) },
+      signature: MethodEncoding.block(block.type))
     program.setFunction(
       number, body.finish(kind: .block(outer: self.number), block.type, block.range))
     return makeBlock(layout, body.captures, .block(block.type), into: hint)
@@ -141,6 +139,8 @@ extension FunctionEmitter {
 
   private func captureKind(_ type: CType) -> BlockLayout.Capture.Kind {
     guard type.isRetainable else { return .plain }
+    // What is an object to Objective-C is a pointer to a struct there.
+    if !type.isBlock, program.isC(builder.position.file) { return .plain }
     if type.ownership == .weak { return .weak }
     if isARC, type.ownership != .strong, !isSelfType(type) { return .plain }
     return type.isBlock ? .block : .object

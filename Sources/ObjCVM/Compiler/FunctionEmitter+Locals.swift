@@ -83,13 +83,15 @@ extension FunctionEmitter {
     let offset = builder.allocateGuarded(total)
     guardVariable(offset, total)
     builder.emit(.zeroLocal, a: offset, c: Int32(total))
-    builder.emit(.makeByref, a: offset, b: Int32(total), x: kind.rawValue)
+    let members = kind == .record ? program.addOwnedMembers(ownedMembers(of: model)) : 0
+    builder.emit(.makeByref, a: offset, b: Int32(total), c: members, x: kind.rawValue)
     declare(
       model, at: .byref(frame: offset, valueOffset: kind.valueOffset, type: model.type))
     return LValue(model.type, .frame(offset + kind.valueOffset))
   }
 
   private func byrefKind(_ model: VariableModel) -> ByrefKind {
+    if isARC, model.type.isRecord, model.type.hasRetainableMembers { return .record }
     guard model.type.isRetainable else { return .plain }
     if model.type.ownership == .weak { return .weak }
     if !isARC { return .unretained }

@@ -233,13 +233,25 @@ extension FunctionEmitter {
     if !value.isRetained { retainMembers(of: copy.type, at: copy.location) }
     destroyMembers(of: variable.type, at: variable.location)
     storeRecord(Value(copy.type, .location(copy.location)), to: variable)
+    registerWeakMembers(of: variable)
+  }
+
+  /// The weak members of a struct have come with its other bytes: they are variables of their own.
+  private func registerWeakMembers(of variable: LValue) {
+    forEachOwned(in: variable.type, at: variable.location, backwards: false) { member in
+      guard ownership(of: member) == .weak else { return }
+      let plain = LValue(member.type.with(ownership: .unsafeUnretained), member.location)
+      initializeObject(member, with: load(plain))
+    }
   }
 
   /// Gives the first value to a struct variable that holds objects.
-  func initializeRecord(_ variable: LValue, with value: Value) {
+  ///
+  /// - Parameter isPassing: It is no variable, but a result on its way, in which nothing weak is set to nil.
+  func initializeRecord(_ variable: LValue, with value: Value, isPassing: Bool = false) {
     storeRecord(value, to: variable)
-    if isARC, variable.type.hasRetainableMembers, !value.isRetained {
-      retainMembers(of: variable.type, at: variable.location)
-    }
+    guard isARC, variable.type.hasRetainableMembers else { return }
+    if !value.isRetained { retainMembers(of: variable.type, at: variable.location) }
+    if !isPassing { registerWeakMembers(of: variable) }
   }
 }

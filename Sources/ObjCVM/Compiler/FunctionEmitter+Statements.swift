@@ -173,7 +173,11 @@ extension FunctionEmitter {
     let room = LValue(type, .frame(offset))
     fullExpression {
       let raw = emitOwned(value)
-      if type.isRecord { initializeRecord(room, with: raw) } else { store(raw, to: room) }
+      if type.isRecord {
+        initializeRecord(room, with: raw, isPassing: true)
+      } else {
+        store(raw, to: room)
+      }
     }
     exitFunction(at: .returnBytes, a: offset, c: Int32(clamping: size))
     builder.release(to: mark)
@@ -235,7 +239,7 @@ extension FunctionEmitter {
     let type = result.type
     let raw = emitOwned(result)
     if type.isRecord {
-      initializeRecord(LValue(type, .frame(room)), with: raw)
+      initializeRecord(LValue(type, .frame(room)), with: raw, isPassing: true)
       return isARC && type.hasRetainableMembers
     }
     if isARC, type.isRetainable {

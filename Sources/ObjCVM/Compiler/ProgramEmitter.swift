@@ -16,7 +16,9 @@ final class ProgramEmitter {
   private var methods: [CompiledProgram.MethodBody] = []
   private var callSites: [CallSite] = []
   private var blocks: [BlockLayout] = []
+  private var ownedMembers: [[BlockLayout.Capture]] = []
   private var encodings: [CType: String] = [:]
+  private let cFiles: Set<UInt16>
   private var initializer: FunctionEmitter?
   /// For a debugger: functions have tables of their statements, and announce them.
   let recordsStatements: Bool
@@ -37,6 +39,7 @@ final class ProgramEmitter {
   ) {
     self.recordsStatements = recordsStatements
     self.model = model
+    cFiles = Set(model.units.map(\.file).filter(\.isC).map(\.id))
     sink = diagnostics
   }
 
@@ -113,6 +116,14 @@ final class ProgramEmitter {
     return Int32(blocks.count - 1)
   }
 
+  /// Whether a file is C, in which no block retains anything but blocks.
+  func isC(_ file: UInt16) -> Bool { cFiles.contains(file) }
+
+  func addOwnedMembers(_ members: [BlockLayout.Capture]) -> Int32 {
+    ownedMembers.append(members)
+    return Int32(ownedMembers.count - 1)
+  }
+
   /// A type's encoding in signatures of calls.
   func encoding(of type: CType) -> String {
     let plain = type.unqualified
@@ -169,6 +180,7 @@ final class ProgramEmitter {
     program.functions = functions.compactMap { $0 }
     program.callSites = callSites
     program.blocks = blocks
+    program.ownedMembers = ownedMembers
     program.methods = methods
     program.globals = globals.list
     program.globalSize = globals.size

@@ -156,7 +156,7 @@ package struct Definition {
   private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic])
   {
     for ivar in model.ivars {
-      guard let size = ivar.type.size else { continue }
+      guard let size = ivar.type.isFlexibleArray ? 0 : ivar.type.size else { continue }
       let alignment = UInt8(max(1, ivar.type.alignment, ivar.minimumAlignment).trailingZeroBitCount)
       let isAdded =
         ivar.bitWidth.map { fwd_class_addBitField(cls, ivar.name, size, $0) }
@@ -343,9 +343,10 @@ package struct Definition {
       append(selector, imp, types, to: &entries)
     }
     // As call sites write it, so that a call needs no conversion.
-    let value = TypeEncoder.encode(property.type.unqualified)
+    let type = property.type.unqualified
+    let value = TypeEncoder.encode(type)
     if getter {
-      let types = MethodEncoding.method(result: property.type, parameters: [])
+      let types = MethodEncoding.method(result: type, parameters: [])
       if let imp = makeAccessor(
         accessor, className, property.getter, value + "@:", isSetter: false, at: property.range)
       {
@@ -354,7 +355,7 @@ package struct Definition {
     }
     if setter {
       let types = MethodEncoding.method(
-        result: .void, parameters: [MethodEncoding.Parameter(property.type)])
+        result: .void, parameters: [MethodEncoding.Parameter(type)])
       if let imp = makeAccessor(
         accessor, className, property.setter, "v@:" + value, isSetter: true, at: property.range)
       {

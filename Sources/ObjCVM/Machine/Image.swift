@@ -26,6 +26,8 @@ final class Image {
   /// Implementations of direct methods by number, once their classes are defined.
   private(set) var directMethods: [fwd_IMP?]
   let blocks: UnsafeMutablePointer<LinkedBlock>
+  /// Of the structs in `__block` variables.
+  private(set) var ownedMembers: [UnsafeMutablePointer<CaptureTable>] = []
   unowned(unsafe) let world: World
   private var owned: [UnsafeMutableRawPointer] = []
 
@@ -59,6 +61,7 @@ final class Image {
     for (index, block) in program.blocks.enumerated() {
       (blocks + index).initialize(to: link(block))
     }
+    ownedMembers = program.ownedMembers.map { table(of: $0) }
     for (index, site) in program.callSites.enumerated() {
       (sites + index).initialize(to: link(site, index))
     }

@@ -133,6 +133,43 @@ enum ByrefHelpers {
     guard let byref else { return }
     fwd_destroyWeak(slot(byref))
   }
+  /// The members that a struct holds, and where the struct is.
+  private static func members(
+    of byref: UnsafeMutablePointer<fwd_byref>
+  ) -> (table: CaptureTable, start: UnsafeMutableRawPointer) {
+    let address = UnsafeMutableRawPointer(byref)
+    let table = address.load(
+      fromByteOffset: ByrefKind.tableOffset, as: UnsafePointer<CaptureTable>.self)
+    return (table.pointee, address + Int(ByrefKind.record.valueOffset))
+  }
+
+  static let keepRecord: Keep = { to, from in
+    guard let to, let from else { return }
+    let head = Int(ByrefKind.tableOffset)
+    (UnsafeMutableRawPointer(to) + head).copyMemory(
+      from: UnsafeRawPointer(from) + head, byteCount: Int(from.pointee.size) - head)
+    let (table, source) = members(of: from)
+    let target = members(of: to).start
+    for index in 0..<table.count {
+      let member = table.captures[index]
+      let slot = (source + Int(member.offset)).assumingMemoryBound(to: ObjectPointer?.self)
+      if member.kind == .weak {
+        fwd_moveWeak(
+          (target + Int(member.offset)).assumingMemoryBound(to: ObjectPointer?.self), slot)
+      } else {
+        slot.pointee = nil
+      }
+    }
+  }
+  static let endRecord: Destroy = { byref in
+    guard let byref else { return }
+    let (table, start) = members(of: byref)
+    for index in 0..<table.count {
+      let member = table.captures[index]
+      let slot = (start + Int(member.offset)).assumingMemoryBound(to: ObjectPointer?.self)
+      if member.kind == .weak { fwd_destroyWeak(slot) } else { fwd_release(slot.pointee) }
+    }
+  }
   static let nothing: Destroy = { _ in }
 
   /// Nil for a kind that needs none.
@@ -143,20 +180,24 @@ enum ByrefHelpers {
     case .block: (keepBlock, release)
     case .weak: (keepWeak, endWeak)
     case .unretained: (keepBits, nothing)
+    case .record: (keepRecord, endRecord)
     }
   }
 }
 
 extension Image {
   func link(_ block: BlockLayout) -> LinkedBlock {
-    let helped = block.captures.filter { $0.kind != .plain }.map {
-      LinkedCapture(offset: $0.offset, kind: $0.kind)
-    }
-    let table = room([CaptureTable(captures: room(helped), count: helped.count)])
     return LinkedBlock(
       function: block.function, size: Int(block.size), needsHelpers: block.needsHelpers,
       isGlobal: block.isGlobal,
-      table: table, descriptor: nil, invoke: nil, global: nil)
+      table: table(of: block.captures), descriptor: nil, invoke: nil, global: nil)
+  }
+
+  func table(of captures: [BlockLayout.Capture]) -> UnsafeMutablePointer<CaptureTable> {
+    let helped = captures.filter { $0.kind != .plain }.map {
+      LinkedCapture(offset: $0.offset, kind: $0.kind)
+    }
+    return room([CaptureTable(captures: room(helped), count: helped.count)])
   }
 
   /// The descriptor of block number `number`; nil when there is no memory.

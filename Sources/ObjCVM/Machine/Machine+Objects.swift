@@ -168,6 +168,11 @@ extension Machine {
       address.storeBytes(of: helpers.keep, toByteOffset: 24, as: ByrefHelpers.Keep.self)
       address.storeBytes(of: helpers.destroy, toByteOffset: 32, as: ByrefHelpers.Destroy.self)
     }
+    if kind == .record, let table = image?.ownedMembers[Int(i.c)] {
+      address.storeBytes(
+        of: UnsafePointer(table), toByteOffset: ByrefKind.tableOffset,
+        as: UnsafePointer<CaptureTable>.self)
+    }
     memory.paint(UInt(bitPattern: address), Int(kind.valueOffset), Shadow.readOnly)
   }
 

@@ -73,7 +73,7 @@ struct CountingChoice {
   private func read(_ file: SourceFile, _ given: CompileOptions.Counting?) -> Reading {
     let counting = counting(of: file, given)
     let sink = DiagnosticSink(errorLimit: options.errorLimit)
-    let unit = tree(of: file, isARC: counting != .manual, sink)
+    let unit = tree(of: file, isARC: counting != .manual && !file.isC, sink)
     return Reading(file: file, given: counting, unit: unit, sink: sink)
   }
 
