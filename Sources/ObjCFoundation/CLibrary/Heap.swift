@@ -43,11 +43,13 @@ extension CLibrary {
     ]
       + ["malloc_size", "malloc_usable_size"].map { name in
         NativeFunction(name, "Qr^v") { call throws(ListingException) in
-          // As Apple's allocator has it: rounded up to 16.
-          let size = call.pointer(0).flatMap {
-            call.world.heapSize($0) ?? call.world.instanceSize($0)
-          }
-          call.returnValue(size.map { max(16, ($0 + 15) & ~15) } ?? 0)
+          guard let pointer = call.pointer(0),
+            let size = call.world.heapSize(pointer) ?? call.world.instanceSize(pointer)
+          else { return call.returnValue(0) }
+          // As Apple's allocator has it: rounded up to 16. Who has asked may use all of it.
+          let rounded = max(16, (size + 15) & ~15)
+          call.world.memory.extend(pointer, from: size, to: rounded)
+          call.returnValue(rounded)
         }
       }
   }

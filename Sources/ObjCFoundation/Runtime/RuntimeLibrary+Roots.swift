@@ -159,23 +159,43 @@ extension RuntimeLibrary {
           list?.assumingMemoryBound(to: [ObjectPointer?].self).pointee.append(object)
         }, list)
     }
-    let page: UInt = 0x1_0080_0000
-    func hex(_ number: UInt) -> String { "0x" + String(number, radix: 16) }
+    let firstPage: UInt = 0x1_0080_0000
     var lines = [
-      "##############", "AUTORELEASE POOLS for thread \(hex(page - 0x1000))",
-      "\(entries.count) releases pending.", "[\(hex(page))]  ................  PAGE  (hot) (cold)",
+      "##############", "AUTORELEASE POOLS for thread \(hex(firstPage - poolPageSize))",
+      "\(entries.count) releases pending.",
     ]
-    for (index, object) in entries.enumerated() {
-      let place = hex(page + 0x38 + UInt(index) * 8)
-      guard let object else {
-        lines.append("[\(place)]  ################  POOL \(place)")
-        continue
+    var start = 0
+    repeat {
+      let end = min(start + entriesOfPage, entries.count)
+      let page = firstPage + UInt(start / entriesOfPage) * poolPageSize
+      let marks = [
+        end - start == entriesOfPage ? "(full)" : "", end == entries.count ? "(hot)" : "",
+        start == 0 ? "(cold)" : "",
+      ]
+      lines.append(
+        "[\(hex(page))]  ................  PAGE \(marks.joined(separator: " "))")
+      lines += poolLines(entries[start..<end], of: page)
+      start = end
+    } while start < entries.count
+    return (lines + ["##############"]).map { "objc[1]: \($0)\n" }.joined()
+  }
+
+  private static let poolPageSize: UInt = 4096
+  /// Before the entries: magic number, place, thread, neighbours, depth.
+  private static let poolPageHead: UInt = 56
+  private static let entriesOfPage = Int((poolPageSize - poolPageHead) / 8)
+
+  private static func poolLines(_ entries: ArraySlice<ObjectPointer?>, of page: UInt) -> [String] {
+    entries.indices.map { index in
+      let place = hex(page + poolPageHead + UInt(index - entries.startIndex) * 8)
+      guard let object = entries[index] else {
+        return "[\(place)]  ################  POOL \(place)"
       }
       let address = hex(UInt(bitPattern: object))
       let padding = String(repeating: " ", count: max(18 - address.count, 0))
-      let name = String(cString: fwd_object_getClassName(object))
-      lines.append("[\(place)]\(padding)\(address)  \(name)")
+      return "[\(place)]\(padding)\(address)  \(String(cString: fwd_object_getClassName(object)))"
     }
-    return (lines + ["##############"]).map { "objc[1]: \($0)\n" }.joined()
   }
+
+  private static func hex(_ number: UInt) -> String { "0x" + String(number, radix: 16) }
 }

@@ -60,6 +60,23 @@ extension Memory {
     return Int(bitPattern: word(address - 16).pointee)
   }
 
+  /// Opens the bytes that a block of `allocateHeap` or an object has beyond those it was asked for, up to a multiple of 16.
+  package func extend(_ pointer: UnsafeRawPointer, from size: Int, to rounded: Int) {
+    heapGate?.lock()
+    defer { heapGate?.unlock() }
+    let address = UInt(bitPattern: pointer)
+    guard contains(address), rounded > size else { return }
+    if heapSize(pointer) != nil {
+      word(address - 16).pointee = UInt(bitPattern: rounded)
+      return open(address, rounded)
+    }
+    var granule = address + UInt((size + 7) & ~7)
+    while granule < address + UInt(rounded), shadowByte(granule) == Shadow.redZone {
+      shadowPointer(granule).pointee = Shadow.writable
+      granule += 8
+    }
+  }
+
   // MARK: The runtime's allocator
 
   /// Serves CRuntime. Borrowed: this object must live until fwd_runtime_reset.
