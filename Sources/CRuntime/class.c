@@ -332,6 +332,9 @@ static void relate_locked(fwd_Class cls, fwd_Class meta, fwd_Class superclass) {
 }
 
 /// A pair of classes in the tree, not registered. NULL: the name is taken, or memory is out.
+/// What class_getVersion says of every metaclass in objc4, since the metadata of its first runtime.
+enum { METACLASS_VERSION = 7 };
+
 static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const char *name,
     size_t extra_bytes, uint32_t flags) {
     const char *copy = name_copy(name);
@@ -342,6 +345,7 @@ static fwd_Class pair_make(void *_Nullable storage, fwd_Class superclass, const 
         cls ? class_make(NULL, copy, 0, flags | FWD_CLASS_META | FWD_CLASS_CONSTRUCTING) : NULL;
     bool taken = false;
     if (meta) {
+        meta->version = METACLASS_VERSION;
         fwd_lock(FWD_LOCK_MUTATION);
         taken = find_locked(name) != NULL;
         if (!taken) relate_locked(cls, meta, superclass);

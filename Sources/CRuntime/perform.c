@@ -131,10 +131,6 @@ fwd_status fwd_method_invoke(
     fwd_id receiver, fwd_Method method, fwd_Signature sig, void *const *arguments, void *result) {
     uint32_t count = fwd_signature_count(sig);
     if (!method || count < 2) return FWD_BAD_ARGUMENT;
-    if (!receiver) {
-        if (result) memset(result, 0, fwd_signature_returnType(sig)->size);
-        return FWD_OK;
-    }
     fwd_SEL sel = method->sel;
     void *all[count];
     memcpy(all, arguments, sizeof all);

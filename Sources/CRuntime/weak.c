@@ -21,6 +21,8 @@
 // end's step 4 (object.c).
 #include "lifetime.h"
 
+#include <stdio.h>
+
 enum { INLINE_REFERRERS = 4, FIRST_SLOTS = 16 };
 
 struct entry {
@@ -278,16 +280,26 @@ static void give_to_pool(fwd_id object) {
 
 enum deallocating_rule { REPORTS, STORES_NIL };
 
+/// objc4 ends the process. Where the host has no way to do that, an exception is pending.
+static void report(fwd_id object) {
+    char reason[512];
+    (void)snprintf(reason, sizeof reason,
+        "Cannot form weak reference to instance (%p) of class %s. It is possible that this object "
+        "was over-released, or is in the process of deallocation.",
+        (void *)object, fwd_object_getClassName(object));
+    const fwd_guard_description *host = &fwd_guard.description;
+    if (host->fatal) {
+        host->fatal(reason, host->context);
+    } else {
+        fwd_exception_raise(NULL, "NSInternalInconsistencyException", reason);
+    }
+}
+
 static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule rule) {
     if (object && !fwd_guard_check(object)) object = NULL;
     if (object && !allows_weak(object)) {
         (void)replace(location, NULL);
-        if (rule == REPORTS && !fwd_exception_isPending()) {
-            fwd_exception_raiseFormat("NSInternalInconsistencyException",
-                "Cannot form weak reference to instance (%p) of class %s. It is possible that this "
-                "object was over-released, or is in the process of deallocation.",
-                (void *)object, fwd_object_getClassName(object));
-        }
+        if (rule == REPORTS && !fwd_exception_isPending()) report(object);
         return NULL;
     }
     if (object) give_to_pool(object);
@@ -296,7 +308,7 @@ static fwd_id store_weak(fwd_id *location, fwd_id object, enum deallocating_rule
 
 // ---------------------------------------------------------------- Entry points
 
-/// Stores in a variable that contains garbage. A deallocating object is an error: nil is stored, an exception is pending.
+/// Stores in a variable that contains garbage. A deallocating object is an error: nil is stored, and `report` says so.
 fwd_id fwd_initWeak(fwd_id *location, fwd_id object) {
     store(location, NULL);
     return store_weak(location, object, REPORTS);

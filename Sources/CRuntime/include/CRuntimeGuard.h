@@ -26,6 +26,9 @@ typedef struct fwd_guard_description {
     /// it calls nothing of the runtime that takes one.
     bool (*FWD_NULLABLE is_object)(uintptr_t address, void *FWD_NULLABLE context);
     void *FWD_NULLABLE context;
+    /// The program ends with these words, which no handler of exceptions sees; it leaves an exception pending. NULL: what objc4
+    /// ends a process for is an exception.
+    void (*FWD_NULLABLE fatal)(const char *_Nonnull reason, void *FWD_NULLABLE context);
 } fwd_guard_description;
 
 /// Call right after fwd_runtime_start; NULL, and fwd_runtime_reset, take the guard away.

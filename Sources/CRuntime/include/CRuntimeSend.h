@@ -204,7 +204,8 @@ fwd_status fwd_sendConverting(fwd_id FWD_NULLABLE receiver, fwd_Class FWD_NULLAB
 fwd_status fwd_call(fwd_IMP imp, fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments,
     void *FWD_NULLABLE result);
 /// Calls the method itself for `receiver`, with its own name as _cmd; `arguments[0]` and `[1]` are not read.
-/// FWD_BAD_ARGUMENT for a NULL method or a signature without receiver and selector. A nil receiver gives zero.
+/// FWD_BAD_ARGUMENT for a NULL method or a signature without receiver and selector. The receiver is not
+/// looked at: the method runs for nil, too, as in objc4.
 fwd_status fwd_method_invoke(fwd_id FWD_NULLABLE receiver, fwd_Method FWD_NULLABLE method,
     fwd_Signature sig, void *FWD_NULLABLE const *_Nonnull arguments, void *FWD_NULLABLE result);
 

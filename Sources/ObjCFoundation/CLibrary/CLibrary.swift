@@ -23,7 +23,7 @@ enum CLibrary: NativeLibrary {
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, ForeignCalls.functions, expressions(), wideCharacters(),
       commandOptions(),
-      pathPatterns(), unicodeFunctions(), gestalt(), uuids(),
+      pathPatterns(), unicodeFunctions(), gestalt(), uuids(), jumps(),
     ]
     return parts.flatMap { $0 }
   }

@@ -40,14 +40,14 @@ extension RuntimeLibrary {
         let imp = fwd_class_getMethodImplementation(
           try call.checkedClass(0), try call.checkedSelector(1))
         try call.world.throwPending()
-        call.returnImplementation(imp)
+        call.returnImplementation(call.orForward(imp))
       },
       NativeFunction("class_getMethodImplementation_stret", "^?#:") {
         call throws(ListingException) in
         let imp = fwd_class_getMethodImplementation(
           try call.checkedClass(0), try call.checkedSelector(1))
         try call.world.throwPending()
-        call.returnImplementation(imp)
+        call.returnImplementation(call.orForward(imp))
       },
       NativeFunction("class_respondsToSelector", "B#:") { call throws(ListingException) in
         let answer = fwd_class_respondsToSelector(

@@ -182,6 +182,12 @@ extension NativeCall {
     returnValue(pointer)
   }
 
+  /// What a lookup gives: of a method that was added without an implementation, the one that forwards, as in objc4.
+  func orForward(_ imp: fwd_IMP?) -> fwd_IMP? {
+    guard let imp, MissingImplementation.isOne(imp, in: world) else { return imp }
+    return fwd_msgForward
+  }
+
   func returnImplementation(_ imp: fwd_IMP?) {
     if let imp, MissingImplementation.isOne(imp, in: world) { return returnValue(0) }
     RuntimeHandles.of(world).note(imp)

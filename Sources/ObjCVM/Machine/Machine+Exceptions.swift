@@ -20,6 +20,7 @@ extension Machine {
     _ fiber: UnsafeMutablePointer<FiberState>, floor: UnsafeMutablePointer<Frame>, in world: World
   ) -> Bool {
     if world.trap == nil, world.isExitToken(pendingObject) {
+      if pendingObject == world.jumpToken { return finishJump(fiber, floor: floor) }
       while fiber.pointee.top >= floor { popFrame(fiber) }
       return false
     }

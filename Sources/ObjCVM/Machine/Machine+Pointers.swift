@@ -92,11 +92,8 @@ extension Machine {
       leaveTrap(.unsupported("method_invoke: this is not a Method that the runtime gave"))
       return false
     }
-    if window.word(0) == 0 {
-      storeZero(site, i, frame)
-      return true
-    }
-    guard isObjectSlowly(window.word(0)) else { return false }
+    // Of nil, the method runs as well: nothing is sent.
+    guard window.word(0) == 0 || isObjectSlowly(window.word(0)) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
     return withResult(fiber, site, i, frame) { addresses, result in
       let status = outside {

@@ -58,8 +58,9 @@ extension World {
     return token
   }
 
+  /// What no handler of exceptions takes: the end of a thread, and a jump.
   package func isExitToken(_ object: ObjectPointer?) -> Bool {
-    object != nil && object == exitToken
+    object != nil && (object == exitToken || object == jumpToken)
   }
 
   /// Throws the trap that ends the run, if there is one.

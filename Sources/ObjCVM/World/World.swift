@@ -139,6 +139,9 @@ public final class World {
   var landed: (object: ObjectPointer?, frame: UnsafeMutablePointer<Frame>, place: SourceRange)?
   /// What is thrown to end one thread; see `exitThread`.
   var exitToken: ObjectPointer?
+  /// What longjmp throws, and where each fiber's jump goes; see `Machine+Jumps.swift`.
+  var jumpToken: ObjectPointer?
+  var pendingJumps: [UInt: PendingJump] = [:]
   /// The arguments for `...` of the call that is being made.
   var variadic: VariadicArguments?
   /// Room for what is being formatted, kept from one formatting to the next; empty while one has it.
@@ -389,7 +392,13 @@ public final class World {
         return Unmanaged<World>.fromOpaque(context)._withUnsafeGuaranteedRef {
           $0.memory.isUserAllocated(address)
         }
-      }, context: context)
+      }, context: context,
+      fatal: { reason, context in
+        guard let context, !fwd_exception_isPending() else { return }
+        let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
+        guard world.isOpen else { return }
+        world.raise(world.trap(.aborted(String(cString: reason))))
+      })
     fwd_setGuard(&description)
   }
 
