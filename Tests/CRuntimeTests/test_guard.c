@@ -67,7 +67,7 @@ static void begin(bool (*is_object)(uintptr_t, void *)) {
     fwd_runtime_start();
     own = place(sizeof *own + 64, FWD_MEMORY_INTERNAL, NULL);
     fwd_setGuard(&(fwd_guard_description){(uintptr_t)region, REGION, marks, MARK, GONE, report,
-        yes_string, yes_access, yes_call, is_object, NULL});
+        yes_string, yes_access, yes_call, is_object, NULL, NULL});
 }
 
 static int64_t number_of(struct laid_out *self, fwd_SEL sel) { return (void)sel, self->number; }
