@@ -24,7 +24,7 @@ struct CountingChoice {
     var sink: DiagnosticSink
 
     var isManual: Bool {
-      if CountingMark.isC(file) { return false }
+      if file.isC { return false }
       return given == .manual || (given == .asWritten && unit.firstManualMessage != nil)
     }
     var isAutomatic: Bool {
@@ -78,7 +78,7 @@ struct CountingChoice {
   }
 
   private func counting(of file: SourceFile, _ given: Counting?) -> Counting {
-    CountingMark.isC(file) ? .manual : given ?? CountingMark.counting(in: file) ?? options.counting
+    file.isC ? .manual : given ?? CountingMark.counting(in: file) ?? options.counting
   }
 
   private func tree(of file: SourceFile, isARC: Bool, _ sink: DiagnosticSink) -> TranslationUnit {
@@ -191,8 +191,6 @@ private struct Neighbours {
 
 /// What a file's text says about its counting, before it is parsed.
 enum CountingMark {
-  static func isC(_ file: SourceFile) -> Bool { file.name.hasSuffix(".c") }
-
   /// A line `// -fobjc-arc` or `// -fno-objc-arc` in the file's first lines, before its code.
   static func counting(in file: SourceFile) -> CompileOptions.Counting? {
     for line in file.bytes.prefix(4096).split(separator: UInt8(ascii: "\n")).prefix(40) {
