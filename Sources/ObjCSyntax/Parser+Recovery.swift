@@ -78,7 +78,9 @@ extension Parser {
   mutating func reportExpected(
     _ what: String, code: SyntaxCode = .expected, help: String? = nil
   ) {
-    let isBehind = current.flags.contains(.lineStart) || isAtEnd
+    // What begins a file is wrong in itself: the token before it is in another file, or there is none.
+    let beginsFile = index == 0 || previousRange.file != current.range.file
+    let isBehind = isAtEnd || current.flags.contains(.lineStart) && !beginsFile
     report(
       code, "expected \(what), found \(found)",
       at: isBehind ? previousRange.endPoint : current.range,
