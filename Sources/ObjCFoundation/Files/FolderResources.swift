@@ -6,6 +6,8 @@ public struct FolderResources: ProgramResources {
   public let folder: String
   public let isProject: Bool
   public let program: String
+  /// Paths without links.
+  private let copied: Set<String>
 
   /// More entries than this are not looked at.
   private static let entryLimit = 20_000
@@ -18,11 +20,21 @@ public struct FolderResources: ProgramResources {
   ///   - folder: Where the files lie.
   ///   - isProject: Whether those in the folders below belong to it, too.
   ///   - program: The folder of the program's `main`, in that folder or below.
-  public init(folder: String, isProject: Bool, program: String = "") {
+  ///   - copied: What a project of Xcode copies into the bundle, as paths without links.
+  public init(
+    folder: String, isProject: Bool, program: String = "", copied: Set<String> = []
+  ) {
+    self.copied = copied
     self.folder = folder
     self.isProject = isProject
     let isBelow = program.hasPrefix(folder + "/")
     self.program = isBelow ? String(program.dropFirst(folder.utf8.count + 1)) : ""
+  }
+
+  public func isCopied(_ name: String) -> Bool {
+    guard !copied.isEmpty, let real = realpath(folder + "/" + name, nil) else { return false }
+    defer { free(real) }
+    return copied.contains(String(cString: real))
   }
 
   public func names() -> [String] {

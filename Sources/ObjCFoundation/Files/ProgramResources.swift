@@ -1,8 +1,8 @@
 // The files that a program brings along: what an application finds in its bundle.
 //
 // Xcode copies a project's resources into one folder of the bundle, wherever in the project they lie. So a path below the
-// bundle is looked for at the end of the paths that the host gives: of several the one nearest to the program, and the shortest. The
-// files themselves are only read: what the program writes beside them stays in the world's files.
+// bundle is looked for at the end of the paths that the host gives: of several one that the project copies into the bundle, else the
+// one nearest to the program, and the shortest. The files themselves are only read: what the program writes beside them stays in the world's files.
 import ForwardKitBasics
 
 /// A project's files beside its sources.
@@ -15,6 +15,9 @@ public protocol ProgramResources: Sendable {
   ///
   /// - Complexity: that of reading the folders
   func names() -> [String]
+
+  /// The project says that the file belongs into the bundle. Of several files of one name such a one is taken.
+  func isCopied(_ name: String) -> Bool
 
   /// A file's contents, or nil if it cannot be read.
   func read(_ name: String) -> [UInt8]?
@@ -29,6 +32,7 @@ public protocol ProgramResources: Sendable {
 extension ProgramResources {
   public var folder: String { "" }
   public var program: String { "" }
+  public func isCopied(_ name: String) -> Bool { false }
 }
 
 final class BundleFiles {
@@ -43,9 +47,11 @@ final class BundleFiles {
       let isForeign = parts.contains {
         Self.language($0).map { !Self.preferred.contains($0) } ?? false
       }
-      return (isForeign ? 1 : 0, -zip(parts, home).prefix { $0 == $1 }.count, parts.count, name)
+      let distance = (-zip(parts, home).prefix { $0 == $1 }.count, parts.count)
+      let rank = (isForeign ? 1 : 0, source.isCopied(name) ? 0 : 1, distance.0, distance.1, name)
+      return rank
     }
-    return places.sorted { $0 < $1 }.map(\.3)
+    return places.sorted { $0 < $1 }.map(\.4)
   }()
 
   /// The user's language is English.

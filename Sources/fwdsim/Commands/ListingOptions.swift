@@ -249,6 +249,7 @@ struct ListingOptions: ParsableArguments {
     let programs = sources.compactMap(folder)
     try tellTarget(programs)
     tellCopies(programs)
+    let copied = programs.reduce(into: Set<String>()) { $0.formUnion($1.resources) }
     var texts: [ListingFile] = []
     for (index, file) in files.enumerated() {
       let counting = references.ofFile(file) ?? programs.lazy.compactMap { $0.counting[file] }.first
@@ -269,7 +270,8 @@ struct ListingOptions: ParsableArguments {
     texts += try read(companions)
     var generated: [ListingFile] = []
     if companions.importsGenerated {
-      let resources = ListingResources.make(texts.map(\.name), named: namedProject)
+      let resources = ListingResources.make(
+        texts.map(\.name), named: namedProject, copied: copied)
       let classes = GeneratedClasses(for: texts, in: found, resources)
       options.compiling.headers.merge(classes.headers) { given, _ in given }
       let others = CompanionSources(
@@ -279,7 +281,8 @@ struct ListingOptions: ParsableArguments {
     }
     options.folders = found
     options.compiling.prefixHeadersOfFiles = ownHeaders(of: texts.map(\.name), programs)
-    options.resources = ListingResources.make(texts.map(\.name), named: namedProject)
+    options.resources = ListingResources.make(
+      texts.map(\.name), named: namedProject, copied: copied)
     texts += generated
     return (texts, options)
   }

@@ -19,14 +19,18 @@ enum ListingResources {
     return !shared.isEmpty && name.isEmpty ? "/" : name.isEmpty ? "." : name
   }
 
-  /// - Parameter named: a folder that was named, and no other: it is a project, though one file may be all that is in it.
-  static func make(_ files: [String], named: String? = nil) -> FolderResources? {
+  /// - Parameters:
+  ///   - named: a folder that was named, and no other: it is a project, though one file may be all that is in it.
+  ///   - copied: what a project of Xcode copies into the bundle, as paths without links.
+  static func make(_ files: [String], named: String? = nil, copied: Set<String> = [])
+    -> FolderResources?
+  {
     let main = files.first { FolderName.last($0).hasPrefix("main.") }
     let place = files.count == 1 ? named ?? folder(of: files) : folder(of: files)
     return place.map {
       FolderResources(
         folder: $0, isProject: files.count > 1 || named != nil,
-        program: main.map(FolderName.folder(of:)) ?? "")
+        program: main.map(FolderName.folder(of:)) ?? "", copied: copied)
     }
   }
 }

@@ -18,6 +18,8 @@ struct ProgramFolder {
   private(set) var defines: [String] = []
   /// The project that says what is compiled says that it is for a phone.
   private(set) var isForPhone = false
+  /// What projects copy into the program's bundle, as paths without links.
+  private(set) var resources: Set<String> = []
   /// Headers that each file begins with.
   private(set) var prefixHeaders: [String] = []
   /// Those of files that begin with others, by the files' names.
@@ -72,6 +74,7 @@ struct ProgramFolder {
     } else if around.isEmpty, prefixHeaders.isEmpty {
       prefixHeaders = PrefixHeader.above(name).map { [$0] } ?? []
     }
+    resources = Set((around + projects).flatMap(\.resources))
     hasUnitTests = forTests && (around + projects).contains(where: \.hasUnitTests)
     for file in files {
       let own = (around + projects).lazy.compactMap { $0.prefixHeaders(of: file) }.first

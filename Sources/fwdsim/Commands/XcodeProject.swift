@@ -53,6 +53,8 @@ struct XcodeProject {
   /// The targets that compile a file, by their place, and those of them that are unit tests.
   private var targetsOfFile: [String: Set<Int>] = [:]
   private var unitTests: Set<Int> = []
+  /// What each target copies into its bundle, by the target's place; the paths have no links.
+  private var resourcesOfTargets: [Int: [String]] = [:]
   /// It has files in the folder that it is asked about.
   private var knowsFolder = true
   /// A target of unit tests is there.
@@ -71,7 +73,8 @@ struct XcodeProject {
   }
 
   /// The projects in a folder that can be read, by name. Where there are several, tests use all of them if one has tests, and the
-  /// programs of the first that has. Otherwise the first is the one with the program that is asked for, or the first whose program has sources here; the others make no programs.
+  /// programs of the first that has. Otherwise the first is the one with the program that is asked for, else the first whose program has
+  /// sources in the folder, else the first whose program has any; the others make no programs.
   ///
   /// - Parameters:
   ///   - folder: of the program, where that is not the projects'.
@@ -92,7 +95,11 @@ struct XcodeProject {
     }
     let able = projects.indices.filter { projects[$0].hasSourcesOfProgram }
     let asked = able.first { program.map(projects[$0].programs.contains) ?? false }
-    guard let first = asked ?? able.first else { return [] }
+    let real = FolderName.real(folder ?? home) ?? home
+    let inside = able.first { index in
+      projects[index].program.map { projects[index].part(of: $0, in: real) > 0 } ?? false
+    }
+    guard let first = asked ?? inside ?? able.first else { return [] }
     let chosen = projects.remove(at: first)
     for index in projects.indices { projects[index].leaveOutPrograms() }
     return [chosen] + projects
@@ -246,10 +253,24 @@ struct XcodeProject {
         sources[name ?? "", default: [:]][real] = .some(countingFlag(objects[file]) ?? usual)
       }
     }
+    readResources(of: target, place)
     for folder in Self.texts(target["fileSystemSynchronizedGroups"]) {
       guard let real = paths[folder].flatMap(FolderName.real) else { continue }
       if testsScreen { screenTestFolders.append(real + "/") }
       if let name { folders[name, default: []].append(real + "/") }
+    }
+  }
+
+  /// A file that has a variant for each language is a group of them.
+  private mutating func readResources(of target: Object, _ place: Int) {
+    for phase in Self.texts(target["buildPhases"]).compactMap({ objects[$0] })
+    where Self.text(phase["isa"]) == "PBXResourcesBuildPhase" {
+      for file in Self.texts(phase["files"]) {
+        guard let reference = Self.text(objects[file]?["fileRef"]) else { continue }
+        let variants = Self.texts(objects[reference]?["children"])
+        let found = (variants.isEmpty ? [reference] : variants).compactMap { paths[$0] }
+        resourcesOfTargets[place, default: []] += found.compactMap(FolderName.real)
+      }
     }
   }
 
@@ -456,6 +477,13 @@ struct XcodeProject {
     if known.contains(real) || known.contains(where: { access($0, R_OK) == 0 }) { return true }
     // What the project has is not there, and this may be it.
     return !compiled.contains { FolderName.last($0) == FolderName.last(path) }
+  }
+
+  /// What the targets that are made copy into their bundles, as paths without links.
+  var resources: [String] {
+    resourcesOfTargets.filter {
+      !otherPrograms.contains($0.key) && !(leavesTestsOut && unitTests.contains($0.key))
+    }.flatMap(\.value)
   }
 
   /// A program is run, and its tests are none of it.
