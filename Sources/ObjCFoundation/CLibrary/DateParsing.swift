@@ -186,6 +186,18 @@ extension CLibrary {
     ]
   }
 
+  /// What clocks show at the time that a text names by strptime's format, in seconds as if they were at Greenwich, and the seconds east of
+  /// it that the text names. Nil where the text does not follow the format.
+  static func moment(reading text: String, by format: String) -> (local: Int64, offset: Int?)? {
+    var fields = DateFields()
+    (fields.day, fields.year) = (1, 70)
+    guard fields.read(Array(text.utf8), Array(format.utf8)) != nil else { return nil }
+    if let moment = fields.moment { return (moment, 0) }
+    let days = CivilTime.days(year: fields.year + 1900, month: fields.month + 1, day: fields.day)
+    let seconds = fields.hour * 3600 + fields.minute * 60 + fields.second
+    return (days * 86_400 + Int64(seconds), fields.offset)
+  }
+
   private static var places: [WritableKeyPath<DateFields, Int>] {
     [\.second, \.minute, \.hour, \.day, \.month, \.year, \.weekday, \.yearday]
   }

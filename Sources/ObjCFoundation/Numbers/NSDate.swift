@@ -5,7 +5,7 @@ import Glibc
 import ObjCVM
 
 /// What a date object keeps.
-final class DateState {
+class DateState {
   /// Seconds since the reference date.
   var seconds: Double
   init(_ seconds: Double) { self.seconds = seconds }
@@ -269,6 +269,11 @@ extension NumberLibrary {
       "@\"NSString\"@:@\"NSString\"@\"NSTimeZone\"@"
     ) { call throws(ListingException) in
       call.returnText(UTF16Text(try calendarFormat(call)))
+    }
+    cls.instance(
+      "dateWithCalendarFormat:timeZone:", "@\"NSCalendarDate\"@:@\"NSString\"@\"NSTimeZone\""
+    ) { call throws(ListingException) in
+      call.returnObject(try makeCalendarDate(call))
     }
     cls.instance("descriptionWithLocale:", "@\"NSString\"@:@") { call throws(ListingException) in
       guard let locale = call.object(0), call.world.isKind(locale, of: "NSLocale") else {

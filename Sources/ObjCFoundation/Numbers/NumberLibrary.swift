@@ -11,7 +11,7 @@ enum NumberLibrary: NativeLibrary {
     "NSPurgeableData",
     "NSConcreteData",
     "NSConcreteMutableData", "NSDate", "__NSDate", "__NSTaggedDate", "__NSPlaceholderDate",
-    "NSUUID", "NSAffineTransform",
+    "NSUUID", "NSAffineTransform", "NSCalendarDate",
   ]
 
   static func define(_ name: String, in world: World) -> NativeClass? {
@@ -32,6 +32,7 @@ enum NumberLibrary: NativeLibrary {
     case "NSDate": return dateClass()
     case "__NSDate", "__NSTaggedDate": return concrete(name, below: "NSDate")
     case "__NSPlaceholderDate": return NativeClass(name, superclass: "NSDate")
+    case "NSCalendarDate": return calendarDateClass()
     case "NSUUID": return uuidClass()
     case "NSAffineTransform": return affineTransformClass()
     default: return nil
