@@ -4,7 +4,7 @@ import ObjCVM
 
 extension RunLoopLibrary {
   static func coreFoundationFunctions() -> [NativeFunction] {
-    coreRunning() + sourceFunctions() + coreSources() + coreObservers()
+    coreRunning() + sourceFunctions() + coreSources() + coreObservers() + messagePortFunctions()
   }
 
   static func loop(_ call: NativeCall, _ index: Int) throws(ListingException) -> RunLoop {

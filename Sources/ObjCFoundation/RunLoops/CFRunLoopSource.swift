@@ -10,6 +10,8 @@ final class RunLoopSource {
   var isValid = true
   var isSignalled = false
   var places: [(loop: RunLoop, mode: String)] = []
+  /// What the source does in place of the function in its context: that of a message port.
+  var handler: (() throws(ListingException) -> Void)?
 
   var info: UInt { context[1] }
   var schedule: UInt { context[7] }
@@ -70,7 +72,7 @@ extension RunLoopLibrary {
   }
 
   /// Hands the source to every loop that it is in: the first that comes to it performs it.
-  private static func signal(_ source: RunLoopSource, _ world: World) {
+  static func signal(_ source: RunLoopSource, _ world: World) {
     guard source.isValid else { return }
     source.isSignalled = true
     for (loop, mode) in source.places {
@@ -78,6 +80,7 @@ extension RunLoopLibrary {
         RunLoop.Request(modes: [mode], isSource: true) { () throws(ListingException) in
           guard source.isSignalled, source.isValid else { return }
           source.isSignalled = false
+          if let handler = source.handler { return try handler() }
           if source.perform == 0 { return }
           _ = try world.callFunction(
             UnsafeMutableRawPointer(bitPattern: source.perform), "v^v",

@@ -8,7 +8,7 @@ enum RunLoopLibrary: NativeLibrary {
     [
       "NSRunLoop", "NSTimer", "__NSCFTimer", "NSPort", "NSMachPort", "NSMessagePort",
       "__CFRunLoopObserver",
-      "__CFRunLoopSource",
+      "__CFRunLoopSource", "__CFMessagePort",
     ]
   }
 
@@ -25,6 +25,7 @@ enum RunLoopLibrary: NativeLibrary {
     case "__NSCFTimer": concreteTimer(name)
     case _ where Ports.isName(name): Ports.define(name)
     case "__CFRunLoopSource": sourceClass()
+    case "__CFMessagePort": messagePortClass()
     case "__CFRunLoopObserver":
       {
         let cls = NativeClass(name, superclass: "NSObject")
@@ -55,7 +56,9 @@ enum RunLoopLibrary: NativeLibrary {
       ("kCFRunLoopRunFinished", 1), ("kCFRunLoopRunStopped", 2), ("kCFRunLoopRunTimedOut", 3),
       ("kCFRunLoopRunHandledSource", 4),
     ]
-    for (name, value) in outcomes { table[name] = .integer(value, types: "i") }
+    for (name, value) in outcomes + messagePortConstants {
+      table[name] = .integer(value, types: "i")
+    }
     let activities: [(String, Int64)] = [
       ("kCFRunLoopEntry", 1), ("kCFRunLoopBeforeTimers", 2), ("kCFRunLoopBeforeSources", 4),
       ("kCFRunLoopBeforeWaiting", 32),
@@ -72,7 +75,7 @@ enum RunLoopLibrary: NativeLibrary {
   static let coreObserver = "^{__CFRunLoopObserver=}"
 
   static var types: [NativeType] {
-    sourceTypes + [
+    sourceTypes + messagePortTypes + [
       NativeType(name: "NSRunLoopMode", encoding: mode),
       NativeType(name: "CFRunLoopMode", encoding: "CFStringRef"),
       NativeType(name: "CFAllocatorRef", encoding: "r^v"),
