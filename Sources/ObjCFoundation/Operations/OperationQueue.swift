@@ -42,7 +42,8 @@ final class OperationQueue {
         "operation is already enqueued on a queue"
       } else if try world.sendBool(operation.object, "isFinished") {
         "operation is finished and cannot be enqueued"
-      } else if try world.sendBool(operation.object, "isExecuting") {
+      } else if operation.isStarted || operation.isExecuting {
+        // What the operation keeps itself: a subclass may say that it executes before anything starts it.
         "operation is executing and cannot be enqueued"
       } else { nil }
     if let problem {

@@ -23,7 +23,7 @@ final class OperationState {
   var isCancelled = false
   /// What follows the end has been done.
   private var isConcluded = false
-  private var isStarted = false
+  private(set) var isStarted = false
   var dependencies: [ObjectPointer] = []
   /// Operations that depend on this one; they are told of its end.
   private var dependents: [OperationState] = []
