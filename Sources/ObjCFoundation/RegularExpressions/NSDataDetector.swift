@@ -57,7 +57,7 @@ extension RegexLibrary {
   private static let domains =
     "com|org|net|edu|gov|io|cn|co|uk|de|fr|jp|app|dev|me|info|tv|us|eu|ru|in|ai|hk|tw"
   private static let link =
-    #"(?:(?:https?|ftp|file)://|mailto:|www\.)[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]*[A-Za-z0-9\-_~/#=&%+]"#
+    #"(?:[A-Za-z][A-Za-z0-9+.\-]{0,40}://|mailto:|www\.)[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]*[A-Za-z0-9\-_~/#=&%+]"#
     + #"|[A-Za-z0-9._%+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"#
     + #"|(?<![A-Za-z0-9@.])[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.(?:"# + domains
     + #")(?![A-Za-z0-9])(?:/[A-Za-z0-9\-._~/?#&%=+]*[A-Za-z0-9\-_~/#=&%+]|/)?"#
