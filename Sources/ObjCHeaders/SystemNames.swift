@@ -157,7 +157,7 @@ enum SystemNames {
         "protoent", "ifaddrs", "ifreq", "ifconf", "linger", "ip_mreq", "ipv6_mreq", "pollfd",
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
-        "option", "glob_t", "rusage", "winsize", "passwd", "group", "lconv", "rlimit",
+        "option", "glob_t", "rusage", "winsize", "termios", "passwd", "group", "lconv", "rlimit",
         "_ffi_type", "ffi_cif", "ffi_closure",
       ]
       .contains(tag)

@@ -19,7 +19,7 @@ enum CLibrary: NativeLibrary {
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
-      processes(),
+      processes(), terminals(), fileCopies(), linearSearches(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, ForeignCalls.functions, expressions(), wideCharacters(),
       commandOptions(),
@@ -40,7 +40,7 @@ enum CLibrary: NativeLibrary {
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#),
       NativeType(name: "vm_region_basic_info_data_64_t", encoding: "{vm_region_basic_info_64}"),
     ] + digestTypes + CompressedStreams.types + ForeignCalls.types + patternTypes + localeTypes
-      + pathTypes
+      + pathTypes + terminalTypes + copyTypes
   }
 }
 

@@ -3,7 +3,7 @@
 import ObjCVM
 
 extension CLibrary {
-  static func processes() -> [NativeFunction] { starting() + waiting() + owners() }
+  static func processes() -> [NativeFunction] { starting() + spawning() + waiting() + owners() }
 
   private enum ErrorNumber {
     static let notPermitted: Int32 = 1
@@ -24,6 +24,24 @@ extension CLibrary {
         try fail(call, ErrorNumber.notPermitted)
       }
     }
+  }
+
+  /// <spawn.h>: what is to be done in the new process can be listed, and then none is made. These functions answer the error's number.
+  private static func spawning() -> [NativeFunction] {
+    let spawns = ["posix_spawn", "posix_spawnp"].map { name in
+      NativeFunction(name, "i^ir*r^^vr^^vr^*r^*") { call throws(ListingException) in
+        call.returnValue(ErrorNumber.notPermitted)
+      }
+    }
+    let settings = [
+      ("_file_actions_init", ""), ("_file_actions_destroy", ""), ("_file_actions_adddup2", "ii"),
+      ("_file_actions_addclose", "i"), ("_file_actions_addopen", "ir*iS"), ("attr_init", ""),
+      ("attr_destroy", ""), ("attr_setflags", "s"), ("attr_setpgroup", "i"),
+      ("attr_setsigmask", "r^I"), ("attr_setsigdefault", "r^I"),
+    ].map { name, types in
+      NativeFunction("posix_spawn" + name, "i^^v" + types) { call in call.returnValue(Int32(0)) }
+    }
+    return spawns + settings
   }
 
   private static func waiting() -> [NativeFunction] {

@@ -44,6 +44,33 @@ extension CLibrary {
     ]
   }
 
+  /// <search.h>: what is not found, lsearch adds at the end, where the caller has room.
+  static func linearSearches() -> [NativeFunction] {
+    ["lfind", "lsearch"].map { name in
+      let isConstant = name == "lfind" ? "r" : ""
+      return NativeFunction(name, "^vr^v\(isConstant)^v^QQ^?") { call throws(ListingException) in
+        let (world, width) = (call.world, try call.size(3))
+        let count = Int(clamping: try world.read(call.pointer(2), as: UInt.self))
+        let (total, overflow) = count.multipliedReportingOverflow(by: width)
+        guard !overflow else { throw world.trap(.memory(limit: world.limits.memory)) }
+        try world.checkRead(call.pointer(0), width)
+        if count > 0 { try world.checkRead(call.pointer(1), total) }
+        guard let key = call.pointer(0), let base = call.pointer(1) else {
+          return call.returnValue(0)
+        }
+        for index in 0..<count {
+          let place = base + index * width
+          if try call.compare(call.pointer(4), key, place) == 0 { return call.returnValue(place) }
+        }
+        guard name == "lsearch" else { return call.returnValue(0) }
+        try world.checkWrite(base + total, width)
+        (base + total).copyMemory(from: key, byteCount: width)
+        try world.write(UInt(count + 1), to: call.pointer(2))
+        call.returnValue(base + total)
+      }
+    }
+  }
+
   private typealias Compare = (UnsafeRawPointer, UnsafeRawPointer) throws(ListingException) -> Int
 
   private static func sort(_ call: NativeCall, _ compare: Compare) throws(ListingException) {

@@ -166,6 +166,18 @@ extension DeclarationLibrary {
     : * Ptr
     : ^* Handle
     : ^v LogicalAddress
+    : ^v posix_spawnattr_t posix_spawn_file_actions_t
+    s POSIX_SPAWN_ RESETIDS=1 SETPGROUP SETSIGDEF=4 SETSIGMASK=8 SETEXEC=64 START_SUSPENDED=128 CLOEXEC_DEFAULT=16384
+    : @ xpc_object_t xpc_connection_t xpc_endpoint_t xpc_activity_t
+    : ^{_xpc_type_s} xpc_type_t
+    : @?<v@?@> xpc_handler_t
+    : ^{__CFMachPort} CFMachPortRef
+    : ^{__CFFileDescriptor} CFFileDescriptorRef
+    : i CFFileDescriptorNativeDescriptor
+    : ^{__CFUserNotification} CFUserNotificationRef
+    : ^{__CFBundle} CFPlugInRef
+    : ^{__CFPlugInInstance} CFPlugInInstanceRef
+    : r^v CFStreamRef
 
     """
 }

@@ -48,6 +48,10 @@ extension PredefinedTypes {
     group "gr_name"*"gr_passwd"*"gr_gid"I"gr_mem"^*
     lconv "decimal_point"*"thousands_sep"*"grouping"*"int_curr_symbol"*"currency_symbol"*"mon_decimal_point"*"mon_thousands_sep"*"mon_grouping"*"positive_sign"*"negative_sign"*"int_frac_digits"c"frac_digits"c"p_cs_precedes"c"p_sep_by_space"c"n_cs_precedes"c"n_sep_by_space"c"p_sign_posn"c"n_sign_posn"c"int_p_cs_precedes"c"int_n_cs_precedes"c"int_p_sep_by_space"c"int_n_sep_by_space"c"int_p_sign_posn"c"int_n_sign_posn"c
     winsize "ws_row"S"ws_col"S"ws_xpixel"S"ws_ypixel"S
+    termios "c_iflag"Q"c_oflag"Q"c_cflag"Q"c_lflag"Q"c_cc"[20C]"c_ispeed"Q"c_ospeed"Q
+    fat_header "magic"I"nfat_arch"I
+    fat_arch "cputype"i"cpusubtype"i"offset"I"size"I"align"I
+    fat_arch_64 "cputype"i"cpusubtype"i"offset"Q"size"Q"align"I"reserved"I
     rlimit "rlim_cur"Q"rlim_max"Q
     utsname "sysname"[256c]"nodename"[256c]"release"[256c]"version"[256c]"machine"[256c]
     extern_proc "p_un"(?="p_st1"{?="__p_forw"^v"__p_back"^v}"__p_starttime"{timeval="tv_sec"q"tv_usec"i})"p_vmspace"^v"p_sigacts"^v"p_flag"i"p_stat"c"p_pid"i"p_oppid"i"p_dupfd"i"user_stack"*"exit_thread"^v"p_debugger"i"sigwait"I"p_estcpu"I"p_cpticks"i"p_pctcpu"I"p_wchan"^v"p_wmesg"*"p_swtime"I"p_slptime"I"p_realtimer"{itimerval="it_interval"{timeval="tv_sec"q"tv_usec"i}"it_value"{timeval="tv_sec"q"tv_usec"i}}"p_rtime"{timeval="tv_sec"q"tv_usec"i}"p_uticks"Q"p_sticks"Q"p_iticks"Q"p_traceflag"i"p_tracep"^v"p_siglist"i"p_textvp"^v"p_holdcnt"i"p_sigmask"I"p_sigignore"I"p_sigcatch"I"p_priority"C"p_usrpri"C"p_nice"c"p_comm"[17c]"p_pgrp"^v"p_addr"^v"p_xstat"S"p_acflag"S"p_ru"^v
