@@ -51,6 +51,8 @@ extension StubLibrary {
     q UIDeviceOrientation Unknown Portrait PortraitUpsideDown LandscapeLeft LandscapeRight FaceUp FaceDown
     q UIUserInterfaceIdiom Unspecified=-1 Phone Pad TV
     q UIUserInterfaceStyle Unspecified Light Dark
+    q UIUserInterfaceLayoutDirection LeftToRight RightToLeft
+    q UISemanticContentAttribute Unspecified Playback Spatial ForceLeftToRight ForceRightToLeft
     q UIAlertControllerStyle ActionSheet Alert
     q UIAlertActionStyle Default Cancel Destructive
     q UIAlertViewStyle Default SecureTextInput PlainTextInput LoginAndPasswordInput
@@ -229,6 +231,7 @@ extension StubLibrary {
     : q UITableViewCellAccessoryType UITableViewCellSeparatorStyle UITableViewCellEditingStyle
     : q UITableViewRowAnimation UITableViewScrollPosition UICollectionViewScrollDirection UIGestureRecognizerState
     : q UIApplicationState UIStatusBarStyle UIInterfaceOrientation UIDeviceOrientation UIUserInterfaceIdiom
+    : q UIUserInterfaceLayoutDirection UISemanticContentAttribute
     : q UIUserInterfaceStyle UIAlertControllerStyle UIAlertActionStyle UIAlertViewStyle UIBarButtonItemStyle
     : q UIBarButtonSystemItem UIModalPresentationStyle UIModalTransitionStyle NSTextAlignment NSLineBreakMode
     : q UITextBorderStyle UIKeyboardType UIReturnKeyType UIActivityIndicatorViewStyle UIBlurEffectStyle

@@ -296,7 +296,7 @@ extension StubLibrary {
       size SIZE
       scale d
       imageOrientation q
-      - imageWithRenderingMode: @"UIImage" @:q
+      renderingMode q R
       - resizableImageWithCapInsets: @"UIImage" @: INSETS
       - drawInRect: v@: RECT
     UIBezierPath

@@ -28,6 +28,15 @@ extension StubLibrary {
         call.returnRetained(call.receiver)
       }
     }
+    cls.instance("imageWithRenderingMode:", "@\"UIImage\"@:q") { call throws(ListingException) in
+      let (made, world) = (fwd_alloc_init(fwd_object_getClass(call.receiver)), call.world)
+      try world.throwPending()
+      if let made {
+        state(of: made, world).take(state(of: call.receiver, world))
+        state(of: made, world).set("renderingMode", call.int(0))
+      }
+      call.returnObject(made)
+    }
     cls.property("CGImage", "T^{CGImage},R")
     cls.instance("CGImage", "^{CGImage}@:") { call throws(ListingException) in
       let isMade = state(of: call.receiver, call.world).hasValue("picture")

@@ -43,6 +43,7 @@ extension StubLibrary {
       autoresizesSubviews B
       autoresizingMask Q
       contentMode q
+      semanticContentAttribute q
       contentScaleFactor d
       layoutMargins INSETS
       safeAreaInsets INSETS
