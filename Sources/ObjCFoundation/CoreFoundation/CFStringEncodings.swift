@@ -72,6 +72,10 @@ extension CoreFoundationLibrary {
         let number = encodings.first { $0.core == wanted }?.foundation
         call.returnBool(StringEncoding.supported.contains { $0.rawValue == number })
       },
+      // There are no hyphenation dictionaries here, and macOS has none for most locales.
+      NativeFunction("CFStringIsHyphenationAvailableForLocale", "Cr^{__CFLocale}") { call in
+        call.returnBool(false)
+      },
       NativeFunction("CFStringGetSystemEncoding", "I") { call in call.returnValue(0 as UInt32) },
       NativeFunction("CFStringGetFastestEncoding", "I\(text)") { call in
         call.returnValue(0x0100 as UInt32)

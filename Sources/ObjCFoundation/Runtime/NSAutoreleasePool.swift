@@ -36,6 +36,10 @@ extension RuntimeLibrary {
     cls.classMethod("addObject:", "v@:@") { call throws(ListingException) in
       if let object = call.object(0) { _ = fwd_root_autorelease(object) }
     }
+    // NSDebug.h
+    cls.classMethod("showPools", "v@:") { call throws(ListingException) in
+      try call.world.output(.standardError, poolText())
+    }
     return cls
   }
 

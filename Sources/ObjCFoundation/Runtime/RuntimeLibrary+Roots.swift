@@ -151,7 +151,7 @@ extension RuntimeLibrary {
   }
 
   /// The calling thread's pools as Apple's runtime prints them, with places counted from the first.
-  private static func poolText() -> String {
+  static func poolText() -> String {
     var entries: [ObjectPointer?] = []
     withUnsafeMutablePointer(to: &entries) { list in
       fwd_autoreleasePool_visit(
