@@ -93,7 +93,10 @@ public struct ListingRunner {
     Diagnostic(
       .error, LimitCode.time, "reading and checking the listing takes longer than its time",
       at: nil,
-      helps: [.init("does a macro double itself? --timeout of run and trace allows more")])
+      helps: [
+        .init("--timeout of run and trace allows more, as a large project needs it"),
+        .init("if the program is small, look for a macro that doubles itself"),
+      ])
   }
 
   private func refusal(_ reason: String) -> RunResult {
