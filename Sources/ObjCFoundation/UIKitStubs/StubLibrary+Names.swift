@@ -54,6 +54,7 @@ extension StubLibrary {
     NSObject UIRegion UIDocumentInteractionController UIPrintInfo UIPrintFormatter
     NSObject UIPrintPageRenderer UIPrinterPickerController NSDataAsset
     NSParagraphStyle NSMutableParagraphStyle
+    NSConcreteMutableAttributedString NSTextStorage
     UIPrintFormatter UIMarkupTextPrintFormatter UISimpleTextPrintFormatter UIViewPrintFormatter
     UIDynamicBehavior UIFieldBehavior
     NSView NSScrollView NSSplitView NSProgressIndicator NSStackView NSVisualEffectView NSCollectionView NSText NSBox NSTabView

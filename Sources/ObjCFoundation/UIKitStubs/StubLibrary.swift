@@ -25,7 +25,7 @@ enum StubLibrary: NativeLibrary {
 
   static func define(_ name: String, in world: World) -> NativeClass? {
     let skeleton = skeletons[name] ?? Skeleton(parent: guessedParent(of: name))
-    let hasParent = skeleton.parent.map { world.isStub($0) } ?? false
+    let hasParent = skeleton.parent.map { world.isStub($0) || $0.hasPrefix("NSConcrete") } ?? false
     let description = NativeClass(name, superclass: hasParent ? skeleton.parent : "NSObject")
     description.hasState = true
     var next: (name: String, skeleton: Skeleton)? = (name, skeleton)
