@@ -28,6 +28,15 @@ let compactSwift: [SwiftSetting] =
     .unsafeFlags(["-Osize"], .when(configuration: .release, traits: ["Command"]))
   ]
 
+// Nor do these modules have what mirrors and printed cases of enums are read from: they name no case by the name that it has in the
+// source.
+let unreflectedSwift: [SwiftSetting] =
+  compactSwift + [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-reflection-metadata"],
+      .when(configuration: .release, traits: ["Command"]))
+  ]
+
 // Whether the command has `fwdsim serve`. What that listens with is the largest package of all, so `make demo` builds without it: a
 // condition of the environment, since a trait is a condition of every module and would have them all compiled again.
 let hasServer = Context.environment["FWDSIM_SERVER"] != "no"
@@ -105,17 +114,17 @@ let package = Package(
     .target(name: "ObjCSyntax", dependencies: ["ForwardKitBasics"], swiftSettings: compactSwift),
     .target(
       name: "ObjCSema", dependencies: ["ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "ObjCVM", dependencies: ["ObjCSema", "ObjCSyntax", "ForwardKitBasics", "CRuntime"],
       swiftSettings: linkedSwift),
     .target(
       name: "ObjCFoundation", dependencies: ["ObjCVM", "ObjCSema", "ForwardKitBasics", "CRuntime"],
-      exclude: ["Names"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+      exclude: ["Names"], swiftSettings: unreflectedSwift, plugins: ["EmbedFiles"]),
     .target(
       name: "ObjCHeaders",
       dependencies: ["ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "ObjCCompiled",
       dependencies: ["ObjCFoundation", "ObjCVM", "ForwardKit", "CObjC", "CRuntime"],
@@ -125,37 +134,37 @@ let package = Package(
       dependencies: [
         "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit", "CRuntime",
       ],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "ObjCScript",
       dependencies: [
         "ObjCPatching", "ObjCFoundation", "ObjCVM", "ObjCSema", "ObjCSyntax", "ForwardKit",
         "ForwardKitBasics", "CRuntime",
       ],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "ForwardKitPatching",
       dependencies: ["ObjCScript", "ForwardKit", crypto],
       swiftSettings: strictSwift),
     .target(
       name: "TraceAnalysis", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
-      name: "MessageFraming", dependencies: ["ForwardKitBasics"], swiftSettings: compactSwift),
+      name: "MessageFraming", dependencies: ["ForwardKitBasics"], swiftSettings: unreflectedSwift),
     .target(
       name: "DebugAdapter",
       dependencies: ["TraceAnalysis", "MessageFraming", "ForwardKit", "ForwardKitBasics"],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "LanguageServer",
       dependencies: [
         "MessageFraming",
         "ObjCScript", "ObjCSema", "ObjCSyntax", "TraceAnalysis", "ForwardKit", "ForwardKitBasics",
       ],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "DispatchExpectations", dependencies: ["ForwardKit", "ObjCSyntax", "ForwardKitBasics"],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .executableTarget(name: "FileEmbedder", swiftSettings: strictSwift),
     .plugin(name: "EmbedFiles", capability: .buildTool(), dependencies: ["FileEmbedder"]),
     .target(
@@ -163,10 +172,10 @@ let package = Package(
       dependencies: [
         "DispatchExpectations", "ObjCScript", "ForwardKit", "ForwardKitBasics",
       ],
-      exclude: ["Course"], swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+      exclude: ["Course"], swiftSettings: unreflectedSwift, plugins: ["EmbedFiles"]),
     .target(
       name: "ServePage", dependencies: ["ForwardKitBasics"], exclude: ["Page"],
-      swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+      swiftSettings: unreflectedSwift, plugins: ["EmbedFiles"]),
     .target(name: "CSandbox", cSettings: strictC),
     .target(
       name: "Serving",
@@ -176,10 +185,10 @@ let package = Package(
         "ForwardKit", "ForwardKitBasics", "CSandbox", swiftNIO("NIOCore"), swiftNIO("NIOPosix"),
         swiftNIO("NIOHTTP1"),
       ],
-      swiftSettings: compactSwift),
+      swiftSettings: unreflectedSwift),
     .target(
       name: "TracePage", dependencies: ["ForwardKitBasics"], exclude: ["Page"],
-      swiftSettings: compactSwift, plugins: ["EmbedFiles"]),
+      swiftSettings: unreflectedSwift, plugins: ["EmbedFiles"]),
     .target(name: "CBuildInformation", cSettings: strictC),
     .executableTarget(
       name: "fwdsim",
