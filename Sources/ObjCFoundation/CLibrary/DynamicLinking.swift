@@ -4,7 +4,6 @@
 // A constant's symbol is the address of a variable that holds it, which is made when somebody asks; an enumerator has no symbol.
 import CRuntime
 import ObjCSema
-import ObjCSyntax
 import ObjCVM
 
 /// What a world knows of the libraries that it opened.
@@ -71,7 +70,7 @@ extension CLibrary {
     guard let name = parts.last.map(String.init) else { return false }
     if parts.starts(with: ["System", "Library", "Frameworks"]), parts.count > 4 {
       return parts.contains("\(name).framework")
-        && (KnownHeaders.frameworks.contains(name) || otherFrameworks.contains(name))
+        && (ForeignClasses.isFramework(name) || otherFrameworks.contains(name))
     }
     guard !path.contains("/") || parts.dropLast() == ["usr", "lib"] else { return false }
     return name.hasPrefix("lib") && libraries.contains { name.hasPrefix($0 + ".") }

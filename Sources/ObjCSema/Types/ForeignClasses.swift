@@ -1,8 +1,12 @@
 import ForwardKitBasics
+import ObjCSyntax
 
 /// Names of classes and protocols that Apple's systems have and fwdsim has not, by framework: what
 /// articles mention most. Everything that begins like UIKit's names counts as UIKit's.
 package enum ForeignClasses {
+  /// A framework of Apple's systems whose headers a program may import.
+  package static func isFramework(_ name: String) -> Bool { KnownHeaders.frameworks.contains(name) }
+
   /// Every class name of the table.
   static var names: [String] { table.flatMap { Array($0.1) } }
 

@@ -160,7 +160,7 @@ import Testing
   @Test func `case`() {
     #expect(UTF16Text("Hello W\u{D6}RLD").lowercased == "hello w\u{F6}rld")
     #expect(UTF16Text("stra\u{DF}e").uppercased == "STRASSE")
-    #expect(UTF16Text("hello big-world it's 2nd").capitalized == "Hello Big-World It's 2nd")
+    #expect(UTF16Text("hello big-world it's 2nd").capitalized == "Hello Big-World It's 2Nd")
     #expect(UTF16Text("\u{442}\u{435}\u{441}\u{442}").uppercased == "\u{422}\u{415}\u{421}\u{422}")
     #expect(UTF16Text("\u{E9}").decomposed.units == [0x65, 0x301])
     #expect(UTF16Text("e\u{301}").composed.units == [0xE9])
