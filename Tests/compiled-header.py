@@ -188,7 +188,7 @@ def check_headers(support):
     lists = dict(re.findall(r'static let (frameworks|headers): Set<String> = \[(.*?)\]', source, re.S))
     umbrellas = ['%s/%s.h' % (name, name) for name in re.findall(r'"([A-Z]\w+)"', lists['frameworks'])
                  if name not in ('Availability', 'Block', 'GNUstepBase', 'TargetConditionals')]
-    rare = ('asl.h', 'ffi.h', 'ffi/ffi.h', 'uuid/uuid.h', 'Block_private.h')  # of libraries that not every system has
+    rare = ('asl.h', 'ffi.h', 'ffi/ffi.h', 'libffi/ffi.h', 'uuid/uuid.h', 'Block_private.h')  # of libraries that not every system has
     for header in umbrellas + [name for name in re.findall(r'"([^"]+)"', lists['headers']) if name not in rare]:
         if not os.path.exists(os.path.join(support, 'include', header)):
             code, _, err = syntax(support, '#include <%s>\n' % header, '-w')

@@ -99,7 +99,8 @@ public enum SupportFiles {
       "XCTest/XCTest.h",
       "readline/readline.h", "readline/history.h", "editline/readline.h", "vis.h", "xlocale.h",
       "netinet6/in6.h", "net/if_dl.h", "net/if_types.h", "sys/sysctl.h", "libc.h",
-      "notify.h", "fishhook.h", "fishhook/fishhook.h",
+      "notify.h", "fishhook.h", "fishhook/fishhook.h", "xpc/xpc.h", "xpc/connection.h",
+      "removefile.h", "crt_externs.h", "copyfile.h", "Endian.h",
     ]
   private static let machineShims =
     [

@@ -144,7 +144,7 @@ enum SystemNames {
     "z_stream", "z_streamp", "Bytef", "uInt", "uIntf", "uLong", "uLongf", "voidp", "voidpf",
     "voidpc",
     "alloc_func", "free_func", "ffi_type", "ffi_cif", "ffi_closure", "ffi_abi", "ffi_status",
-    "ffi_arg", "ffi_sarg",
+    "ffi_arg", "ffi_sarg", "fd_mask",
   ]
 
   /// Tags of records that the C library or <objc/…> defines.
@@ -158,7 +158,7 @@ enum SystemNames {
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
         "option", "glob_t", "rusage", "winsize", "termios", "passwd", "group", "lconv", "rlimit",
-        "_ffi_type", "ffi_cif", "ffi_closure",
+        "_ffi_type", "ffi_cif", "ffi_closure", "itimerval",
       ]
       .contains(tag)
   }

@@ -14,7 +14,7 @@ import Learning
 
 struct PageNarration {
   private var texts: [String] = []
-  private var indices: [String: Int] = [:]
+  private var indices: [LiteralText: Int] = [:]
   private var says: [Int] = []
   private var rungs: [(position: Int, text: Int, state: Rung.State)] = []
   private var questions: [[Int]] = []
@@ -57,8 +57,8 @@ struct PageNarration {
   }
 
   private mutating func index(of text: String) -> Int {
-    if let known = indices[text] { return known }
-    indices[text] = texts.count
+    if let known = indices[LiteralText(text)] { return known }
+    indices[LiteralText(text)] = texts.count
     texts.append(text)
     return texts.count - 1
   }
