@@ -7,7 +7,7 @@ import ForwardKitBasics
 import ObjCVM
 
 enum UniformTypes {
-  private static let extensionTag = "public.filename-extension"
+  static let extensionTag = "public.filename-extension"
   private static let mimeTag = "public.mime-type"
 
   private struct Row {

@@ -59,11 +59,7 @@ extension NumberLibrary {
       state(call).seconds = call.world.secondsSinceReference()
       call.returnRetained(call.receiver)
     }
-    let bases: [(String, @Sendable (World) -> Double)] = [
-      ("SinceNow", { $0.secondsSinceReference() }), ("SinceReferenceDate", { _ in 0 }),
-      ("Since1970", { _ in -DateState.referenceSince1970 }),
-    ]
-    for (name, base) in bases {
+    for (name, base) in DateState.bases {
       cls.classMethod("dateWithTimeInterval\(name):", "@@:d", returnsInstance: true) {
         call throws(ListingException) in
         make(call, CalendarDateState(base(call.world) + call.double(0)))

@@ -13,6 +13,12 @@ class DateState {
   /// From 1970 to the reference date.
   static let referenceSince1970 = 978_307_200.0
 
+  /// What an interval that makes a date counts from, by the end of the message's name: seconds since the reference date.
+  static let bases: [(name: String, seconds: @Sendable (World) -> Double)] = [
+    ("SinceNow", { $0.secondsSinceReference() }), ("SinceReferenceDate", { _ in 0 }),
+    ("Since1970", { _ in -referenceSince1970 }),
+  ]
+
   /// `2026-01-01 00:00:00 +0000`
   var text: String {
     let whole = (seconds + DateState.referenceSince1970).rounded(.down)
@@ -167,11 +173,7 @@ extension NumberLibrary {
         call.returnDate(offset)
       }
     }
-    let bases: [(String, @Sendable (World) -> Double)] = [
-      ("SinceNow", { $0.secondsSinceReference() }), ("SinceReferenceDate", { _ in 0 }),
-      ("Since1970", { _ in -DateState.referenceSince1970 }),
-    ]
-    for (name, base) in bases {
+    for (name, base) in DateState.bases {
       cls.classMethod("dateWithTimeInterval\(name):", "@@:d", returnsInstance: true) {
         call throws(ListingException) in
         call.returnDate(base(call.world) + call.double(0))

@@ -1,6 +1,19 @@
 // UIKit's views, bars and their items, in the words of StubLibrary+Skeletons.swift.
 
 extension StubLibrary {
+  /// What the protocol UITextInputTraits declares.
+  private static let textInput = """
+      autocapitalizationType q
+      autocorrectionType q
+      spellCheckingType q
+      keyboardType q
+      keyboardAppearance q
+      returnKeyType q
+      enablesReturnKeyAutomatically B
+      secureTextEntry B isSecureTextEntry
+      textContentType STR
+    """
+
   static let views = #"""
     UIResponder
       - becomeFirstResponder B@:
@@ -236,15 +249,7 @@ extension StubLibrary {
       dataDetectorTypes Q
       allowsEditingTextAttributes B
       - scrollRangeToVisible: v@:{_NSRange=QQ}
-      autocapitalizationType q
-      autocorrectionType q
-      spellCheckingType q
-      keyboardType q
-      keyboardAppearance q
-      returnKeyType q
-      enablesReturnKeyAutomatically B
-      secureTextEntry B isSecureTextEntry
-      textContentType STR
+    \#(textInput)
     UITableView : UIScrollView
       dataSource @
       rowHeight d
@@ -336,15 +341,7 @@ extension StubLibrary {
       text STR
       placeholder STR
       delegate @
-      autocapitalizationType q
-      autocorrectionType q
-      spellCheckingType q
-      keyboardType q
-      keyboardAppearance q
-      returnKeyType q
-      enablesReturnKeyAutomatically B
-      secureTextEntry B isSecureTextEntry
-      textContentType STR
+    \#(textInput)
     UIStackView : UIView
       axis q
       distribution q

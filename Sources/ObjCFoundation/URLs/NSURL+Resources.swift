@@ -74,6 +74,14 @@ extension URLLibrary {
     return nil
   }
 
+  /// The uniform type that a file's name says it has.
+  private static func typeIdentifier(ofName name: String, isFolder: Bool) -> String {
+    if isFolder { return "public.folder" }
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "public.data" }
+    return UniformTypes.identifier(
+      UniformTypes.extensionTag, String(name[name.index(after: dot)...]))
+  }
+
   /// +1; nil for what is not known of a file here.
   private static func resource(_ key: String, _ path: String, _ world: World)
     throws(ListingException) -> ObjectPointer?
@@ -102,6 +110,8 @@ extension URLLibrary {
       return world.makeDate(secondsSinceReference: world.files[facts: path].created)
     case "NSURLContentModificationDateKey":
       return world.makeDate(secondsSinceReference: world.files[facts: path].modified)
+    case "NSURLTypeIdentifierKey":
+      return world.makeString(typeIdentifier(ofName: name, isFolder: isFolder))
     case "NSURLFileResourceTypeKey":
       return fwd_retain(
         world.constantString(

@@ -505,8 +505,8 @@ struct XcodeProject {
       && !(leavesTestsOut && isOnlyTested(real))
   }
 
-  /// The headers that the target begins the file with which compiles it, of several one that makes more than unit tests. Nil where the
-  /// project does not say it.
+  /// The prefix headers of the target that compiles the file; of several targets, of one that makes more than unit tests. Nil where the
+  /// project does not say which.
   func prefixHeaders(of path: String) -> [String]? {
     guard !prefixHeaders.isEmpty, let real = FolderName.real(path),
       let places = targetsOfFile[real]?.subtracting(otherPrograms), !places.isEmpty

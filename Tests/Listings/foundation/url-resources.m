@@ -20,6 +20,13 @@ int main(void) {
     NSLog(@"%@ %ld", error.domain, (long)error.code);
     NSLog(@"%d %d", [file checkResourceIsReachableAndReturnError:NULL], [missing getResourceValue:NULL forKey:nil error:NULL]);
     NSLog(@"%@", [file resourceValuesForKeys:nil error:NULL]);
+    NSString *picture = [folder stringByAppendingPathComponent:@"hill.png"];
+    [[NSData data] writeToFile:picture atomically:YES];
+    for (NSString *each in @[ picture, path, folder ]) {
+      NSString *type = nil;
+      [[NSURL fileURLWithPath:each] getResourceValue:&type forKey:NSURLTypeIdentifierKey error:NULL];
+      NSLog(@"%@", type);
+    }
   }
   return 0;
 }
