@@ -34,7 +34,7 @@ public enum SupportFiles {
 
   /// The macros that a listing has only with that header.
   private static func macros(of header: String) -> String {
-    (KnownHeaders.macros[header] ?? [])
+    (KnownHeaders.macros(of: header) ?? [])
       .map { definition in
         let name = definition.prefix { $0 != " " && $0 != "(" }
         return "#undef \(name)\n#define \(definition)\n"

@@ -78,52 +78,62 @@ package enum KnownHeaders {
       + (framework == "objc" ? String(lower[slash...]) : String(name.dropFirst(framework.count)))
   }
 
-  /// Macros that only come with their header, because their names are common words.
-  package static let macros: [String: [String]] = [
+  /// The macros that only come with a header, because their names are common words; nil for a header that has none. Each header's are
+  /// made when it is imported.
+  package static func macros(of header: String) -> [String]? {
+    switch header {
     // There is no UIKit on a Mac: whoever has read it is compiled for a phone's simulator.
-    "UIKit/UIKit.h": [
-      "TARGET_OS_IPHONE 1", "TARGET_OS_IOS 1", "TARGET_OS_OSX 0", "TARGET_OS_SIMULATOR 1",
-      "TARGET_IPHONE_SIMULATOR 1", "__IPHONE_OS_VERSION_MIN_REQUIRED 150000",
-      "__IPHONE_OS_VERSION_MAX_ALLOWED 170000",
-    ],
-    "getopt.h": optionVariables, "unistd.h": optionVariables,
-    "sys/stat.h": [
-      "st_atime st_atimespec.tv_sec", "st_mtime st_mtimespec.tv_sec",
-      "st_ctime st_ctimespec.tv_sec", "st_birthtime st_birthtimespec.tv_sec",
-    ],
-    "complex.h": ["complex _Complex", "I 1.0"],
-    "tgmath.h": genericMathematics,
-    "AssertMacros.h": requirements,
+    case "UIKit/UIKit.h":
+      return [
+        "TARGET_OS_IPHONE 1", "TARGET_OS_IOS 1", "TARGET_OS_OSX 0", "TARGET_OS_SIMULATOR 1",
+        "TARGET_IPHONE_SIMULATOR 1", "__IPHONE_OS_VERSION_MIN_REQUIRED 150000",
+        "__IPHONE_OS_VERSION_MAX_ALLOWED 170000",
+      ]
+    case "getopt.h", "unistd.h": return optionVariables
+    case "sys/stat.h":
+      return [
+        "st_atime st_atimespec.tv_sec", "st_mtime st_mtimespec.tv_sec",
+        "st_ctime st_ctimespec.tv_sec", "st_birthtime st_birthtimespec.tv_sec",
+      ]
+    case "complex.h": return ["complex _Complex", "I 1.0"]
+    case "tgmath.h": return genericMathematics
+    case "AssertMacros.h": return requirements
     // Through CoreServices, whose names with two underscores stand beside no others.
-    "AppKit/AppKit.h": plainRequirements, "Cocoa/Cocoa.h": plainRequirements,
-    "CoreServices/CoreServices.h": plainRequirements, "Carbon/Carbon.h": plainRequirements,
-    "syslog.h": systemLog,
-    "termios.h": terminalModes, "sys/termios.h": terminalModes,
-    "copyfile.h": copyFlags, "mach-o/fat.h": fatMagic,
-    "notify_keys.h": [
-      "kNotifyASLDBUpdate \"com.apple.system.logger.message\"",
-      "kNotifyClockSet \"com.apple.system.clock_set\"",
-      "kNotifyTimeZoneChange \"com.apple.system.timezone\"",
-      "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
-    ],
-    "sqlite3.h": [
-      "SQLITE_VERSION_NUMBER 3039005", "SQLITE_VERSION \"3.39.5\"",
-      "SQLITE_STATIC ((sqlite3_destructor_type)0)",
-      "SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)",
-    ],
-    "asl.h": systemLogMessages,
-    "ffi.h": foreignCalls, "ffi/ffi.h": foreignCalls, "libffi/ffi.h": foreignCalls,
-    "unicode/utf8.h": unicodeText, "unicode/utf16.h": unicodeText, "unicode/utf.h": unicodeText,
-    "unicode/utypes.h": unicodeText,
-    "zlib.h": zlibDeclarations, "zconf.h": zlibDeclarations,
-    "stdalign.h": ["alignas _Alignas", "alignof _Alignof"],
-    "stdnoreturn.h": ["noreturn _Noreturn"],
-    "threads.h": ["thread_local _Thread_local"],
-    "iso646.h": [
-      "and &&", "or ||", "not !", "xor ^", "bitand &", "bitor |", "compl ~", "and_eq &=",
-      "or_eq |=", "xor_eq ^=", "not_eq !=",
-    ],
-  ].merging(libXML) { first, _ in first }
+    case "AppKit/AppKit.h", "Cocoa/Cocoa.h", "CoreServices/CoreServices.h", "Carbon/Carbon.h":
+      return plainRequirements
+    case "syslog.h": return systemLog
+    case "termios.h", "sys/termios.h": return terminalModes
+    case "copyfile.h": return copyFlags
+    case "mach-o/fat.h": return fatMagic
+    case "notify_keys.h":
+      return [
+        "kNotifyASLDBUpdate \"com.apple.system.logger.message\"",
+        "kNotifyClockSet \"com.apple.system.clock_set\"",
+        "kNotifyTimeZoneChange \"com.apple.system.timezone\"",
+        "kNotifyVFSLowDiskSpace \"com.apple.system.lowdiskspace\"",
+      ]
+    case "sqlite3.h":
+      return [
+        "SQLITE_VERSION_NUMBER 3039005", "SQLITE_VERSION \"3.39.5\"",
+        "SQLITE_STATIC ((sqlite3_destructor_type)0)",
+        "SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)",
+      ]
+    case "asl.h": return systemLogMessages
+    case "ffi.h", "ffi/ffi.h", "libffi/ffi.h": return foreignCalls
+    case "unicode/utf8.h", "unicode/utf16.h", "unicode/utf.h", "unicode/utypes.h":
+      return unicodeText
+    case "zlib.h", "zconf.h": return zlibDeclarations
+    case "stdalign.h": return ["alignas _Alignas", "alignof _Alignof"]
+    case "stdnoreturn.h": return ["noreturn _Noreturn"]
+    case "threads.h": return ["thread_local _Thread_local"]
+    case "iso646.h":
+      return [
+        "and &&", "or ||", "not !", "xor ^", "bitand &", "bitor |", "compl ~", "and_eq &=",
+        "or_eq |=", "xor_eq ^=", "not_eq !=",
+      ]
+    default: return header.hasPrefix("libxml") ? libXML[header] : nil
+    }
+  }
 
   private static let cxx: Set<String> = [
     "iostream", "string", "vector", "map", "memory", "functional", "algorithm", "cstdio", "cstring",

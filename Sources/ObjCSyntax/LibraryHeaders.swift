@@ -6,7 +6,7 @@ import ForwardKitBasics
 package enum LibraryHeaders {
   package static func isLibrary(_ item: ImportDirective) -> Bool {
     let header = item.header
-    if KnownHeaders.isKnown(header) || KnownHeaders.macros[header] != nil { return false }
+    if KnownHeaders.isKnown(header) || KnownHeaders.macros(of: header) != nil { return false }
     if item.isAngled { return KnownHeaders.knownInOtherCase(header) == nil }
     let stem = stem(of: header)
     return names.contains(stem.lowercased()) || hasLetters(acronym(of: stem))

@@ -11,7 +11,7 @@ package enum PhoneTarget {
 
   /// What UIKit's target defines, as -D gives it.
   package static var defines: [String] {
-    (KnownHeaders.macros[header] ?? []).map { line in
+    (KnownHeaders.macros(of: header) ?? []).map { line in
       guard let space = line.firstIndex(of: " ") else { return line }
       return line[..<space] + "=" + line[line.index(after: space)...]
     }

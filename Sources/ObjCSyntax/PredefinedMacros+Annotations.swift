@@ -92,9 +92,6 @@ extension PredefinedMacros {
     #define CG_INLINE static inline
     #define CG_LOCAL __attribute__((visibility("hidden")))
     #define CG_PRIVATE_EXTERN CG_LOCAL
-    #define CG_BOXABLE __attribute__((objc_boxable))
-    #define CG_AVAILABLE_STARTING(...)
-    #define CG_AVAILABLE_BUT_DEPRECATED(...)
     #define CG_OBSOLETE
     #define cg_nullable __nullable
     #define CA_EXTERN extern

@@ -13,7 +13,6 @@ extension PredefinedMacros {
     #define TARGET_OS_WINDOWS 0
     #define __AARCH64EL__ 1
     #define __ARM64_ARCH_8__ 1
-    #define __ARM64_ARCH_8__ 1
     #define __ARM_64BIT_STATE 1
     #define __ARM_ARCH_ISA_A64 1
     #define __ARM_SIZEOF_MINIMAL_ENUM 4

@@ -269,7 +269,7 @@ extension Preprocessor {
       return
     case .none: blockAssertions(in: header)
     }
-    if KnownHeaders.macros[header] != nil {
+    if KnownHeaders.macros(of: header) != nil {
       readMacros(of: header)
     } else if isAngled, let known = KnownHeaders.knownInOtherCase(header) {
       noteSpelling(of: header, known, at: range)
@@ -327,7 +327,7 @@ extension Preprocessor {
     if header == PhoneTarget.header {
       for name in PhoneTarget.undefines { undefine(interner.intern(name)) }
     }
-    for definition in KnownHeaders.macros[header] ?? [] { read(definition) }
+    for definition in KnownHeaders.macros(of: header) ?? [] { read(definition) }
   }
 
   /// Assertions that the program has turned off before it imports the header. As in C, each <assert.h> turns `assert` off or on again.
