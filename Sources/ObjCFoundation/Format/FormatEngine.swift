@@ -56,6 +56,10 @@ struct FormatEngine {
       if end == format.count { return }
       let start = end
       index = end + 1
+      if index < format.count, try appendCommon(format[index]) {
+        index += 1
+        continue
+      }
       let spec = FormatSpec(format, at: &index)
       let place = output.count
       try convert(spec, UnsafeBufferPointer(rebasing: format[start..<index]))
@@ -63,6 +67,29 @@ struct FormatEngine {
         FormatNumbers.groupThousands(&output, from: place, separators)
       }
     }
+  }
+
+  /// `%d` and `%@` for an integer and an object, which most conversions of a program are. False, and nothing done, for any other.
+  @inline(__always)
+  private mutating func appendCommon(_ conversion: UInt8) throws(ListingException) -> Bool {
+    guard conversion == UInt8(ascii: "d") || conversion == UInt8(ascii: "@"),
+      dialect == .foundation, words.isEmpty, separators == nil,
+      let argument = try arguments.fetch(next, .word, in: world)
+    else { return false }
+    switch argument {
+    case .integer(let value) where conversion == UInt8(ascii: "d"):
+      let number = Int32(truncatingIfNeeded: value)
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      FormatNumbers.append(decimal: UInt64(number.magnitude), to: &output)
+    case .object(let object?) where conversion == UInt8(ascii: "@"):
+      guard world.memory.isObject(UInt(bitPattern: object)) else { return false }
+      next += 1
+      try world.appendDescription(of: object, to: &output)
+      return true
+    default: return false
+    }
+    next += 1
+    return true
   }
 
   private mutating func convert(

@@ -14,4 +14,6 @@ public struct CompareOptions: OptionSet, Sendable {
 
   /// The options under which two different unit sequences may still be equal.
   static let folding: CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+  /// The options with which a search by units goes another way than from front to back for the very units.
+  static let searchedOtherwise: CompareOptions = [.caseInsensitive, .backwards, .anchored]
 }

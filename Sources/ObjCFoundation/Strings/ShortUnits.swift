@@ -17,6 +17,12 @@ struct ShortUnits: Sendable, Equatable {
     _ = append(units)
   }
 
+  /// True when every unit is below 0x80: those that are not used are zero.
+  @inline(__always)
+  var isASCII: Bool {
+    (first | UInt64(second) << 32 | UInt64(second) | UInt64(third)) & 0x8080_8080_8080_8080 == 0
+  }
+
   subscript(index: Int) -> UInt8 { withUnits { $0[index] } }
 
   @inline(__always)

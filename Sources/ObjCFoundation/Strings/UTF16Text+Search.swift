@@ -1,4 +1,5 @@
 // Finding text in text. Plain layouts and options go unit by unit; the rest through FoldedText.
+import Glibc
 
 extension UTF16Text {
   /// True when comparing by units (with ASCII folding at most) gives what Foundation's rules give: no unit can start or
@@ -53,7 +54,13 @@ extension UTF16Text {
     withUnits(
       narrow: { text in
         other.withUnits(
-          narrow: { UTF16Text.scan(text, $0, range, options, body) },
+          narrow: {
+            if $0.count == 1, options.isDisjoint(with: .searchedOtherwise) {
+              UTF16Text.scan(text, for: $0[0], range, body)
+            } else {
+              UTF16Text.scan(text, $0, range, options, body)
+            }
+          },
           wide: { UTF16Text.scan(text, $0, range, options, body) })
       },
       wide: { text in
@@ -61,6 +68,23 @@ extension UTF16Text {
           narrow: { UTF16Text.scan(text, $0, range, options, body) },
           wide: { UTF16Text.scan(text, $0, range, options, body) })
       })
+  }
+
+  /// One unit in narrow text, as most separators are.
+  @_optimize(speed)
+  private static func scan(
+    _ text: UnsafeBufferPointer<UInt8>, for unit: UInt8, _ range: Range<Int>,
+    _ body: (Range<Int>) -> Bool
+  ) {
+    guard let base = text.baseAddress else { return }
+    var at = range.lowerBound
+    while at < range.upperBound,
+      let found = memchr(base + at, Int32(unit), range.upperBound &- at)
+    {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if !body(place..<place &+ 1) { return }
+      at = place &+ 1
+    }
   }
 
   @_optimize(speed)

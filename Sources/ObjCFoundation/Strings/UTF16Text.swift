@@ -160,7 +160,8 @@ public struct UTF16Text: Sendable {
 
   /// True when every unit is below 0x80.
   public var isASCII: Bool {
-    withUnits(narrow: { UTF16Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
+    if case .short(let units) = storage { return units.isASCII }
+    return withUnits(narrow: { UTF16Text.isASCII($0) }, wide: { $0.allSatisfy { $0 < 0x80 } })
   }
 
   @_optimize(speed)
