@@ -159,12 +159,19 @@ extension BodyChecker {
   }
 
   private func commonPointer(_ a: CheckedExpression, _ b: CheckedExpression) -> CType {
-    if a.constantInteger == 0, a.type.isVoidPointer { return b.type }
-    if b.constantInteger == 0, b.type.isVoidPointer { return a.type }
+    if isNullPointer(a) { return b.type }
+    if isNullPointer(b) { return a.type }
     if a.type.isBlock, b.type.isBlock { return a.type }
     if a.type.isRetainable, b.type.isRetainable { return commonObject(a.type, b.type) }
     if a.type.isVoidPointer { return a.type }
     return b.type.isVoidPointer ? b.type : a.type
+  }
+
+  /// NULL, nil and Nil, which are null pointer constants in C: the other result says the type.
+  private func isNullPointer(_ value: CheckedExpression) -> Bool {
+    guard value.constantInteger == 0 else { return false }
+    return value.type.isVoidPointer
+      || value.type.objectType.map { $0.isID || $0.isMetaclass } ?? false
   }
 
   private func commonObject(_ a: CType, _ b: CType) -> CType {

@@ -13,7 +13,7 @@ extension BodyChecker {
     guard !first.overloads.isEmpty else { return first }
     let given = arguments.map { checkAhead($0) }
     let candidates = ([first] + first.overloads).filter {
-      $0.range.file != name.range.file || $0.firstRange.start <= name.range.start
+      $0.firstRange.file != name.range.file || $0.firstRange.start <= name.range.start
     }
     let ranked = candidates.compactMap { candidate in
       rank(candidate.type, given).map { (function: candidate, rank: $0) }

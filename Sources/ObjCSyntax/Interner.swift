@@ -30,6 +30,9 @@ final class Interner {
   }
 
   func bytes(_ id: UInt32) -> ArraySlice<UInt8> { table.bytes(id) }
+
+  /// A hash of the spelling, the same in every parse.
+  func hash(_ id: UInt32) -> UInt32 { table.hash(id) }
 }
 
 /// The table behind the `Interner`.
@@ -101,6 +104,8 @@ private struct InternTable {
       slots[slot] = UInt32(id) + 1
     }
   }
+
+  func hash(_ id: UInt32) -> UInt32 { entries[Int(id)].hash }
 
   func bytes(_ id: UInt32) -> ArraySlice<UInt8> {
     let entry = entries[Int(id)]

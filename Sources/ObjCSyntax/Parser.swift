@@ -293,8 +293,10 @@ package struct Parser {
     prepareBareStatements()
     while !isAtEnd {
       let start = index
+      let known = declarations.count
       parseTopLevel(into: &declarations)
       if index == start { advanceUnlessRespelled() }
+      if tokens[start].file != file.id { noteWording(of: &declarations[known...], from: start) }
       if diagnostics.isFull { abort() }
     }
     makeMain(in: &declarations)
@@ -309,6 +311,22 @@ package struct Parser {
       firstManualMessage: firstManualMessage, usesAutomaticWords: usesAutomaticWords,
       messagedNames: messagedNames, pointedNames: pointedNames, isARC: options.isARC,
       damage: isAborted ? nil : damage)
+  }
+
+  /// Says of a header's declarations what they consist of, by which they are told from those that another file reads there.
+  private func noteWording(of declarations: inout ArraySlice<Decl>, from start: Int) {
+    var wording: UInt64 = 1_469_598_103_934_665_603
+    var statics = 0
+    for token in tokens[start..<index] {
+      if token.is(.static) { statics += 1 }
+      let hash = token.id == 0 ? 0 : interner.hash(token.id)
+      wording = (wording ^ UInt64(hash) << 8 ^ UInt64(token.kind.rawValue)) &* 1_099_511_628_211
+    }
+    for place in declarations.indices {
+      let declaration = declarations[place]
+      declarations[place] = Decl(
+        declaration.kind, declaration.range, wording: wording, hasStaticLocals: statics > 1)
+    }
   }
 
   /// A header of the listing's own is not read; that is worth a word when nothing of its name is

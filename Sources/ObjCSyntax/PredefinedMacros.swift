@@ -97,8 +97,8 @@ package enum PredefinedMacros {
     #define FALSE 0
     #define offsetof(type, member) __builtin_offsetof(type, member)
     #define __offsetof(type, member) __builtin_offsetof(type, member)
-    #define Block_copy(...) _Generic((__VA_ARGS__), void *: _Block_copy, const void *: _Block_copy, default: Block_copy)(__VA_ARGS__)
-    #define Block_release(...) _Generic((__VA_ARGS__), void *: _Block_release, const void *: _Block_release, default: Block_release)(__VA_ARGS__)
+    #define Block_copy(...) ((__typeof__(__VA_ARGS__))_Block_copy((const void *)(__VA_ARGS__)))
+    #define Block_release(...) _Block_release((const void *)(__VA_ARGS__))
     #define static_assert _Static_assert
     #define __builtin_expect(value, likely) (value)
     #define __builtin_expect_with_probability(value, likely, p) (value)

@@ -125,10 +125,16 @@ package final class Decl: Sendable {
 
   package let kind: Kind
   package let range: SourceRange
+  /// A header's words as a number, which is another one where macros mean something else; 0 for the file's own declarations.
+  package let wording: UInt64
+  /// A header's function with static variables.
+  package let hasStaticLocals: Bool
 
-  init(_ kind: Kind, _ range: SourceRange) {
+  init(_ kind: Kind, _ range: SourceRange, wording: UInt64 = 0, hasStaticLocals: Bool = false) {
     self.kind = kind
     self.range = range
+    self.wording = wording
+    self.hasStaticLocals = hasStaticLocals
   }
 }
 

@@ -34,7 +34,7 @@ final class RandomNumbers {
 
   /// Below `bound`, evenly.
   func next(below bound: UInt32) -> UInt32 {
-    bound < 2 ? 0 : UInt32(truncatingIfNeeded: (next() >> 32) &* UInt64(bound) >> 32)
+    bound < 2 ? 0 : UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 }
 

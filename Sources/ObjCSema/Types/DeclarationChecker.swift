@@ -44,6 +44,15 @@ package final class DeclarationChecker {
     let scope: Scope
   }
   private var ownMeanings: [OwnMeaning] = []
+  /// What a file reads at a place of a header.
+  private struct HeaderReading: Hashable {
+    let range: SourceRange
+    let wording: UInt64
+
+    init(_ declaration: Decl) { (range, wording) = (declaration.range, declaration.wording) }
+  }
+  /// What headers say to a file alone, by the file's scope.
+  private var readForFiles: [ObjectIdentifier: Set<HeaderReading>] = [:]
   /// The scopes of files for which headers gave names a meaning of their own.
   private var hasOwnMeanings: Set<ObjectIdentifier> = []
   /// How the file counts references that implements a class, by the class's name.
@@ -83,7 +92,13 @@ package final class DeclarationChecker {
   private func run() {
     noteCounting()
     let declarations = DeclarationPlacement(of: program).declarations()
-    for placed in declarations { announce(placed.declaration) }
+    for placed in declarations {
+      announce(placed.declaration)
+      if placed.scope === placed.ownScope, placed.declaration.wording != 0 {
+        readForFiles[ObjectIdentifier(placed.scope), default: []]
+          .insert(HeaderReading(placed.declaration))
+      }
+    }
     for placed in declarations {
       enter(placed.unit)
       scope = scope(of: placed)
@@ -139,6 +154,7 @@ package final class DeclarationChecker {
     self.unit = unit
     takeOwnMeanings(unit)
     declarer.filesOfUnit = program.units.count > 1 ? unit.files : nil
+    declarer.unit = unit
     declarer.imports = unit.imports
   }
 
@@ -147,16 +163,24 @@ package final class DeclarationChecker {
   /// Where a declaration is read. What a header declares for all files is read with the names of the file that it is read for, where that
   /// file's headers give a name a meaning of their own.
   private func scope(of placed: PlacedDeclaration) -> Scope {
-    guard placed.scope === program.fileScope, program.units.count > 1 else { return placed.scope }
+    guard program.units.count > 1 else { return placed.scope }
+    guard placed.scope === program.fileScope else {
+      declarer.readsForFile = placed.declaration.range.file != placed.unit.file.id
+      if declarer.readsForFile { hasOwnMeanings.insert(ObjectIdentifier(placed.ownScope)) }
+      return placed.scope
+    }
+    declarer.readsForFile = false
     let isOwn = collides(placed.declaration, in: placed.scope)
     guard isOwn || hasOwnMeanings.contains(ObjectIdentifier(placed.ownScope)) else {
       return placed.scope
     }
-    guard case .declaration(let declaration) = placed.declaration.kind,
-      isOwn || declaration.isTypedef || declaration.declarators.isEmpty
-    else { return placed.ownScope }
     // A type that other headers have begun for all files is theirs.
-    if !isOwn, completesTagOfAll(declaration.specifiers.type) { return placed.scope }
+    if !isOwn, case .declaration(let declaration) = placed.declaration.kind,
+      declaration.isTypedef || declaration.declarators.isEmpty,
+      completesTagOfAll(declaration.specifiers.type)
+    {
+      return placed.scope
+    }
     ownMeanings.append(OwnMeaning(declaration: placed.declaration, scope: placed.ownScope))
     hasOwnMeanings.insert(ObjectIdentifier(placed.ownScope))
     return placed.ownScope
@@ -175,9 +199,10 @@ package final class DeclarationChecker {
       program.scopes.indices.contains(index)
     else { return }
     let own = program.scopes[index]
-    let read = Set(unit.declarations.lazy.map(\.range))
+    let read = Set(unit.declarations.lazy.map { HeaderReading($0) })
+      .subtracting(readForFiles[ObjectIdentifier(own)] ?? [])
     for meaning in ownMeanings
-    where meaning.scope !== own && read.contains(meaning.declaration.range) {
+    where meaning.scope !== own && read.contains(HeaderReading(meaning.declaration)) {
       own.take(Self.names(of: meaning.declaration), from: meaning.scope)
       hasOwnMeanings.insert(ObjectIdentifier(own))
     }
@@ -205,7 +230,7 @@ package final class DeclarationChecker {
   private func collides(_ declaration: Decl, in scope: Scope) -> Bool {
     guard scope === program.fileScope, declarer.filesOfUnit != nil else { return false }
     let isElsewhere = { (name: Name) in
-      scope.lookupHere(name.text).map { self.isOfAnotherUnit($0.range) } ?? false
+      scope.lookupHere(name.text).map { self.declarer.isSkipped($0.range) } ?? false
     }
     switch declaration.kind {
     case .function(let definition):
@@ -232,12 +257,12 @@ package final class DeclarationChecker {
       guard specifier.fields != nil, let tag = specifier.tag,
         case .record(let first)? = program.fileScope.lookupTagHere(tag.text)
       else { return false }
-      return first.isComplete && isOfAnotherUnit(first.range)
+      return first.isComplete && declarer.isSkipped(first.range)
     case .enumeration(let specifier):
       guard specifier.enumerators != nil, let tag = specifier.tag,
         case .enumeration(let first)? = program.fileScope.lookupTagHere(tag.text)
       else { return false }
-      return first.isComplete && isOfAnotherUnit(first.range)
+      return first.isComplete && declarer.isSkipped(first.range)
     default: return false
     }
   }

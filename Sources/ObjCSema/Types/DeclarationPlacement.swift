@@ -2,7 +2,8 @@
 //
 // A compiler reads a header once for each file that includes it. Here it is read once, and its names are known everywhere. That
 // differs where a header goes on with what the file has begun: it defines a `struct node;` or a static function of the file, or it
-// stands in the file's middle as part of it, with the file's own names.
+// stands in the file's middle as part of it, with the file's own names. It differs as well where a header says something else to
+// another file, because of a macro that the file defines, and where it has variables that each file has for itself.
 import ForwardKitBasics
 import ObjCSyntax
 
@@ -21,21 +22,59 @@ struct PlacedDeclaration {
 struct DeclarationPlacement {
   private let program: ProgramModel
   private let automatic: [Place: Decl]
+  /// Interfaces as the files read them that implement the classes, where others read something else there.
+  private let asImplemented: [Key: PreferredDeclaration]
   /// What stands in headers that several files include.
   private let common: Set<Key>
+
+  /// Headers with variables that each file has for itself.
+  private let headersOfEach: Set<UInt16>
+
+  private struct PreferredDeclaration {
+    let declaration: Decl
+    let isARC: Bool
+  }
+
+  /// What was read of headers for all files.
+  private struct ReadDeclarations {
+    private var exact: Set<Key> = []
+    private var places: Set<Key> = []
+    private var files: Set<UInt16> = []
+
+    mutating func insert(_ declaration: Decl) {
+      exact.insert(Key(declaration))
+      places.insert(Key(placeOf: declaration))
+      files.insert(declaration.range.file)
+    }
+
+    /// The header was read before, without this declaration.
+    func lacks(_ declaration: Decl) -> Bool {
+      files.contains(declaration.range.file) && !hasOther(declaration)
+    }
+
+    func contains(_ declaration: Decl) -> Bool { exact.contains(Key(declaration)) }
+    func hasOther(_ declaration: Decl) -> Bool { places.contains(Key(placeOf: declaration)) }
+  }
 
   /// A declaration in a header. What a macro names is another declaration under another name.
   private struct Key: Hashable {
     let range: SourceRange
     let name: String?
+    let wording: UInt64
 
-    init(_ declaration: Decl) {
+    init(placeOf declaration: Decl) { self.init(declaration, wording: 0) }
+
+    init(_ declaration: Decl) { self.init(declaration, wording: declaration.wording) }
+
+    private init(_ declaration: Decl, wording: UInt64) {
       range = declaration.range
+      self.wording = wording
       name =
         switch declaration.kind {
         case .function(let definition): definition.name.text
         case .declaration(let node):
           DeclarationPlacement.tag(node)?.name ?? node.declarators.first?.declarator.name?.text
+        case .interface(let node): node.name.text
         default: nil
         }
     }
@@ -62,6 +101,10 @@ struct DeclarationPlacement {
     self.program = program
     let units = program.units
     automatic = Self.automaticDeclarations(units)
+    isOfBothKinds =
+      Set(units.map(\.isARC)).count > 1 || Set(units.map(\.file.isC)).count > 1
+    asImplemented = Self.interfacesAsImplemented(units)
+    headersOfEach = Self.headersOfEach(units)
     var (seen, common): (Set<Key>, Set<Key>) = ([], [])
     for unit in units where units.count > 1 {
       for declaration in unit.declarations where declaration.range.file != unit.file.id {
@@ -84,24 +127,25 @@ struct DeclarationPlacement {
       }
     }
     var result: [PlacedDeclaration] = []
-    var read: Set<Key> = []
+    var read = ReadDeclarations()
     for unit in program.units {
       let own = Scope(.file, in: shared)
       program.scopes.append(own)
       let placed = placed(unit, own, shared, read)
       result += placed
       // What the file has for itself the next one reads anew.
-      read.formUnion(placed.lazy.filter { $0.scope === shared }.map { Key($0.declaration) })
+      for one in placed where one.scope === shared { read.insert(one.declaration) }
     }
     return result
   }
 
   private func placed(
-    _ unit: TranslationUnit, _ own: Scope, _ shared: Scope, _ read: Set<Key>
+    _ unit: TranslationUnit, _ own: Scope, _ shared: Scope, _ read: ReadDeclarations
   ) -> [PlacedDeclaration] {
     let tags = tagsOfHeaders(unit)
     var statics: Set<String> = []
     var hasBegun = false
+    var changed: Set<UInt16> = []
     var result: [PlacedDeclaration] = []
     var places = Places()
     for declaration in unit.declarations {
@@ -114,16 +158,24 @@ struct DeclarationPlacement {
           PlacedDeclaration(
             declaration: declaration, scope: isBegun ? shared : own, ownScope: own, unit: unit,
             isARC: unit.isARC))
-      } else if hasBegun && isOfFile(declaration) || Self.defines(declaration, statics) {
+      } else if hasBegun && isOfFile(declaration) || Self.defines(declaration, statics)
+        || isOfEachFile(declaration) || isReadOtherwise(declaration, read)
+        || changed.contains(declaration.range.file) && Self.isStatic(declaration)
+      {
+        if read.hasOther(declaration) { changed.insert(declaration.range.file) }
         result.append(
           PlacedDeclaration(
             declaration: declaration, scope: own, ownScope: own, unit: unit, isARC: unit.isARC))
-      } else if !read.contains(Key(declaration)) {
+      } else if !read.hasOther(declaration) {
+        if Self.isC(declaration), read.lacks(declaration) {
+          changed.insert(declaration.range.file)
+        }
+        let preferred = asImplemented[Key(placeOf: declaration)]
         let other = automatic[place]
         result.append(
           PlacedDeclaration(
-            declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
-            isARC: unit.isARC || other != nil))
+            declaration: preferred?.declaration ?? other ?? declaration, scope: shared,
+            ownScope: own, unit: unit, isARC: preferred?.isARC ?? (unit.isARC || other != nil)))
       }
     }
     return result
@@ -139,6 +191,78 @@ struct DeclarationPlacement {
     }
     return !common.contains(Key(declaration))
   }
+
+  /// A header says something else to this file than to those before it, and the names are the file's: of types, of enumerators, and of
+  /// what is static.
+  private func isReadOtherwise(_ declaration: Decl, _ read: ReadDeclarations) -> Bool {
+    guard !isOfBothKinds, Self.isC(declaration), read.hasOther(declaration),
+      !read.contains(declaration)
+    else { return false }
+    guard case .declaration(let node) = declaration.kind else {
+      return Self.isStatic(declaration)
+    }
+    return node.isTypedef || Self.tag(node)?.isDefined ?? node.declarators.isEmpty
+      || Self.isStatic(declaration)
+  }
+
+  /// What a header has for each file: a static variable that may change, and the functions beside it or with such a one inside.
+  private func isOfEachFile(_ declaration: Decl) -> Bool {
+    headersOfEach.contains(declaration.range.file) && Self.isStatic(declaration)
+  }
+
+  private static func isStatic(_ declaration: Decl) -> Bool {
+    switch declaration.kind {
+    case .function(let definition): definition.specifiers.storage == .static
+    case .declaration(let node): node.specifiers.storage == .static
+    default: false
+    }
+  }
+
+  private static func headersOfEach(_ units: [TranslationUnit]) -> Set<UInt16> {
+    var result: Set<UInt16> = []
+    for unit in units where units.count > 1 {
+      for declaration in unit.declarations
+      where declaration.range.file != unit.file.id && isStatic(declaration) {
+        if declaration.hasStaticLocals || isVariable(declaration) {
+          result.insert(declaration.range.file)
+        }
+      }
+    }
+    return result
+  }
+
+  /// A variable of C that may change, or whose address is its meaning: not a text's name.
+  private static func isVariable(_ declaration: Decl) -> Bool {
+    guard case .declaration(let node) = declaration.kind,
+      !node.specifiers.qualifiers.contains(.const)
+    else { return false }
+    return node.declarators.contains { $0.declarator.parts.isEmpty }
+  }
+
+  private static func interfacesAsImplemented(
+    _ units: [TranslationUnit]
+  ) -> [Key: PreferredDeclaration] {
+    var result: [Key: PreferredDeclaration] = [:]
+    for unit in units where units.count > 1 {
+      let implemented = unit.declarations.compactMap { declaration -> String? in
+        guard case .implementation(let node) = declaration.kind, node.category == nil else {
+          return nil
+        }
+        return node.className.text
+      }
+      if implemented.isEmpty { continue }
+      for declaration in unit.declarations where declaration.range.file != unit.file.id {
+        guard case .interface(let node) = declaration.kind, implemented.contains(node.name.text)
+        else { continue }
+        result[Key(placeOf: declaration)] = PreferredDeclaration(
+          declaration: declaration, isARC: unit.isARC)
+      }
+    }
+    return result
+  }
+
+  /// Some files count automatically and others do not, or some are C's, for which headers may say the same in two ways.
+  private let isOfBothKinds: Bool
 
   /// A declaration of C, whose names a file may have for itself.
   private static func isC(_ declaration: Decl) -> Bool {

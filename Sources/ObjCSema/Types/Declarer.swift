@@ -17,6 +17,10 @@ final class Declarer {
   private(set) var functions: [FunctionModel] = []
   /// What the file that is read now consists of, headers included; nil where there is one file only.
   var filesOfUnit: Set<UInt16>?
+  /// The file that is being read, with its headers.
+  var unit: TranslationUnit?
+  /// What is being read a header says to this file alone: static names that it has for other files are not its own.
+  var readsForFile = false
 
   /// Functions whose definition came instead of another file's weak one.
   private(set) var tookPlaceOfWeak: Set<ObjectIdentifier> = []
@@ -217,6 +221,7 @@ final class Declarer {
     if let own = scope.file.lookupHere(name) { return own }
     guard let other = scope.shared.lookupHere(name) else { return nil }
     guard isStatic else { return other }
+    if readsForFile { return nil }
     // A header's `static` prototype may come before; what another file or its headers have under that name does not count.
     switch other {
     case .function(let model): return isOwnStatic(model.isStatic, model.range) ? other : nil
@@ -231,8 +236,19 @@ final class Declarer {
     return !filesOfUnit.contains(range.file)
   }
 
+  /// Nor does it see what a header says to other files only, in a branch of `#if`.
+  func isSkipped(_ range: SourceRange) -> Bool {
+    if isOfAnotherUnit(range) { return true }
+    guard filesOfUnit != nil, let unit, !range.isNone, range.file != unit.file.id else {
+      return false
+    }
+    return !unit.declarations.contains {
+      $0.range.file == range.file && $0.range.start <= range.start && range.end <= $0.range.end
+    }
+  }
+
   private func isOwnStatic(_ isStatic: Bool, _ range: SourceRange) -> Bool {
-    isStatic && !isOfAnotherUnit(range)
+    isStatic && !isSkipped(range)
   }
 
   /// - Returns: whether the declaration gives the variable its initial value.
@@ -240,7 +256,7 @@ final class Declarer {
     _ model: VariableModel, _ type: CType, _ name: Name, _ syntax: InitDeclarator,
     _ attributes: [Attribute], isExtern: Bool
   ) -> Bool {
-    if !model.type.isCompatible(with: type) {
+    if !model.type.isCompatible(with: type), !takes(type, model.type) {
       diagnostics.error(
         MeaningCode.conflictingTypes,
         "`\(name.text)` is declared as `\(type.description)` here and as "
@@ -411,11 +427,30 @@ final class Declarer {
       && zip(type.parameters, library.parameters).allSatisfy { $0.isSameForCalls(as: $1) }
   }
 
+  /// Whether a function's later declaration agrees with an earlier one. It may name subclasses: clang merges pointers to classes
+  /// where the earlier one can be assigned from the later one.
+  private func isRedeclared(_ type: FunctionType, as later: FunctionType) -> Bool {
+    if type.isCompatible(with: later) { return true }
+    guard type.hasPrototype, later.hasPrototype, type.isVariadic == later.isVariadic,
+      type.parameters.count == later.parameters.count
+    else { return false }
+    return zip([type.result] + type.parameters, [later.result] + later.parameters)
+      .allSatisfy { $0.isCompatible(with: $1) || takes($0, $1) }
+  }
+
+  /// Whether both are pointers to classes, the second one's below the first one's.
+  private func takes(_ type: CType, _ other: CType) -> Bool {
+    guard let above = type.objectType?.className, let below = other.objectType?.className else {
+      return false
+    }
+    return resolver.classes.isSubclass(below, of: above)
+  }
+
   private func merge(
     _ model: FunctionModel, _ name: Name, _ type: FunctionType, _ parameters: [ParameterModel],
     _ attributes: [Attribute], _ definition: FunctionDefinition?
   ) {
-    if !model.type.isCompatible(with: type) {
+    if !isRedeclared(model.type, as: type) {
       // Linkers join two files' functions by the name alone.
       diagnostics.report(
         Diagnostic(

@@ -1,0 +1,11 @@
+#import <Foundation/Foundation.h>
+#define DOOR_INSIDE
+#import "Door.h"
+
+@implementation Door
+- (instancetype)init {
+  if ((self = [super init])) _locked = YES;
+  return self;
+}
+- (NSString *)state { return self.isLocked ? @"locked" : @"open"; }
+@end

@@ -1,0 +1,4 @@
+static NSString *const kSide = @"north";
+static inline NSString *sign(int number) {
+    return [NSString stringWithFormat:@"%@ %d", kSide, number];
+}
