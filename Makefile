@@ -13,7 +13,7 @@ BUILD_FLAGS ?=
 override BUILD_FLAGS += --traits Command
 # Nothing outside calls into the command, so it exports nothing, and a public function that nothing in it calls is left out, of the packages
 # that it depends on, too; code that is equal is kept once, but for methods (method-section.h). Exclusive access is checked by the
-# tests, whose builds are unoptimized.
+# tests, whose builds are unoptimized. All but the machine is optimized for size (Package.swift).
 # The functions that run a listing stand together, in fewer pages (scripts/order-file.py).
 # Relocations are packed where the C library can read them (glibc 2.36).
 GLIBC = $(shell getconf GNU_LIBC_VERSION 2>/dev/null | sed 's/.* //')
@@ -23,7 +23,7 @@ COMMIT_OBJECT = $(CURDIR)/.build/optimized/commit.o
 # What swift-argument-parser needs of FoundationEssentials, without FoundationEssentials (scripts/CommandFoundation.swift).
 COMMAND_FOUNDATION = $(CURDIR)/.build/optimized/foundation
 RELEASE_FLAGS = $(if $(GLIBC),$(RELR)) -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
-	-Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all \
+	-Xswiftc -Osize -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker --icf=all \
 	-Xlinker --script=$(CURDIR)/scripts/command.ld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/scripts/command.order -Xlinker --no-warn-symbol-ordering -Xlinker $(COMMIT_OBJECT) -Xlinker $(COMMAND_FOUNDATION)/CommandFoundation.o \
 	-Xswiftc -I$(COMMAND_FOUNDATION) -Xswiftc -module-alias -Xswiftc FoundationEssentials=CommandFoundation

@@ -107,12 +107,9 @@ package final class NativeEnvironment: TypeNames {
     return nil
   }
 
-  /// For messages: every name of a function, constant or type. Slow.
-  var symbolNames: [String] {
-    var names = Array(typeNames)
-    names += (world?.symbolNames ?? []).filter { !LibraryVariables.isFunction($0) }
-    return names
-  }
+  /// For messages: every name of a function, constant or type. Slow the first time.
+  private(set) lazy var symbolNames: [String] =
+    Array(typeNames) + (world?.symbolNames ?? []).filter { !LibraryVariables.isFunction($0) }
 
   func tag(named name: String) -> Scope.Tag? {
     if let record = PredefinedTypes.record(named: name, records: records) { return .record(record) }
