@@ -1,4 +1,5 @@
 // From a selector, a class or a variable to where it is declared, implemented and used; the call hierarchy; renaming.
+import ForwardKitBasics
 import MessageFraming
 import ObjCSema
 import ObjCSyntax
@@ -230,6 +231,6 @@ extension Text {
   private func unique(_ all: [[SourceRange]]) -> [[SourceRange]] {
     var seen: Set<SourceRange> = []
     return all.filter { seen.insert($0.first ?? .none).inserted }
-      .sorted { ($0.first?.start ?? 0) < ($1.first?.start ?? 0) }
+      .ordered { ($0.first?.start ?? 0) < ($1.first?.start ?? 0) }
   }
 }

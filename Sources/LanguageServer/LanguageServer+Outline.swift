@@ -167,7 +167,7 @@ struct SemanticToken {
     var data: [JSON] = []
     var line = 0, character = 0
     var end: UInt32 = 0
-    for token in tokens.sorted(by: { $0.range.start < $1.range.start })
+    for token in tokens.ordered(by: { $0.range.start < $1.range.start })
     where token.range.start >= end && token.range.length > 0 {
       let place = text.positions.position(token.range.start)
       let last = text.positions.position(token.range.end)

@@ -46,7 +46,7 @@ package struct CourseProgress: Equatable, Sendable {
   /// As it is written to the file.
   package var text: String {
     let quoted = { JSONBuffer.quoted($0) }
-    let steps = steps.sorted { $0.key < $1.key }.map { key, step in
+    let steps = steps.ordered { $0.key < $1.key }.map { key, step in
       "    \(quoted(key)): {\"tries\": \(step.tries), \"hints\": \(step.hints), \"solution\": \(step.sawSolution), \"done\": \(step.isDone)}"
     }
     return """

@@ -1,4 +1,5 @@
 // The enumerations of the header; HeaderEnumerations joins the names of typedefs and enumerators.
+import ForwardKitBasics
 import ObjCSema
 import ObjCVM
 
@@ -19,7 +20,7 @@ extension FoundationHeader {
   }
 
   func typedEnumerations() -> [String] {
-    enumerations.sorted { $0.key < $1.key }.map { type, members in
+    enumerations.ordered { $0.key < $1.key }.map { type, members in
       let integer = integer(of: type)
       let undefined = members.map { "#undef \($0.name)" }.joined(separator: "\n")
       let list = members.map { "\($0.name) = \(literal($0.value, of: integer))" }

@@ -21,7 +21,7 @@ public struct FoundationHeader {
     types.protocols = Set(tables.protocols.map(\.name))
     types.anonymous[EncodedTypes.plain(FoundationHeader.enumerationState)] =
       "NSFastEnumerationState"
-    for (name, encoding) in tables.types.sorted(by: { $0.key < $1.key })
+    for (name, encoding) in tables.types.ordered(by: { $0.key < $1.key })
     where encoding.hasPrefix("{?=") && types.anonymous[EncodedTypes.plain(encoding)] == nil {
       types.anonymous[EncodedTypes.plain(encoding)] = name
     }
@@ -33,7 +33,7 @@ public struct FoundationHeader {
   /// The whole text.
   mutating func text() -> String {
     // Declarations first: they find the records that have to stand in front of them.
-    for (_, encoding) in tables.tags.sorted(by: { $0.key < $1.key }) {
+    for (_, encoding) in tables.tags.ordered(by: { $0.key < $1.key }) {
       _ = EncodingParser.type(encoding, &types)
     }
     let protocols = protocolDeclarations()
@@ -277,7 +277,7 @@ public struct FoundationHeader {
       default: break
       }
     }
-    let blocks = groups.sorted { $0.key < $1.key }.map { type, names in
+    let blocks = groups.ordered { $0.key < $1.key }.map { type, names in
       let undefined = names.map { "#undef \($0.prefix { $0 != " " })" }.joined(separator: "\n")
       return "\(undefined)\nenum : \(type) {\n    \(names.joined(separator: ",\n    "))\n};"
     }

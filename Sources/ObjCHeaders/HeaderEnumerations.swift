@@ -3,6 +3,7 @@
 // A typedef becomes an enumeration of its own in C and Objective-C, so that clang knows the cases of a `switch` and what is mixed.
 // It stays the integer that it is in C++, which converts no integer to an enumeration (Apple's NS_OPTIONS does the same there), but for
 // those that methods of the header give (`isResult`).
+import ForwardKitBasics
 
 struct HeaderEnumerations {
   /// Typedefs of integers, the longest stem first.
@@ -19,7 +20,7 @@ struct HeaderEnumerations {
         stems.append((String(type.dropLast(ending.count)), type))
       }
     }
-    self.stems = stems.sorted {
+    self.stems = stems.ordered {
       ($1.stem.count, $0.stem, $0.type) < ($0.stem.count, $1.stem, $1.type)
     }
   }

@@ -303,7 +303,7 @@ package final class ProgramChecker {
       own.formUnion(
         cls.categories.flatMap { $0.declaredMethods + $0.implementedMethods }.map(\.selector))
     }
-    for (selector, places) in strangeSelectors.sorted(by: { $0.key < $1.key })
+    for (selector, places) in strangeSelectors.ordered(by: { $0.key < $1.key })
     where places.count == 1 && selector.utf8.count > 3 {
       let near = own.filter {
         SpellingSuggestions.distance($0, selector, limit: 1) != nil

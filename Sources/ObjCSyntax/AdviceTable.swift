@@ -31,7 +31,7 @@ enum AdviceTable {
   static let lines: [Line] = {
     let lines = [syntax, preprocessor, declarations, expressions, runs]
       .flatMap { $0.split(separator: "\n") }.map(line)
-    return lines.sorted { $0.form.weight > $1.form.weight }
+    return lines.ordered { $0.form.weight > $1.form.weight }
   }()
 
   private static func line(_ text: Substring) -> Line {

@@ -1,4 +1,6 @@
 /// Something to tell about a listing: what is wrong where, and what would work.
+import ForwardKitBasics
+
 public struct Diagnostic: Sendable {
   public enum Level: String, Sendable {
     case error, warning, note
@@ -103,7 +105,7 @@ public final class DiagnosticSink {
   /// Puts what was reported since there were `count` diagnostics in order of place, headers that are not there first, since the rest may
   /// follow from them: a stage that goes over the text more than once tells it in one go.
   public func sort(from count: Int) {
-    let places = diagnostics[count...].enumerated().sorted { left, right in
+    let places = diagnostics[count...].enumerated().ordered { left, right in
       let (a, b) = (left.element.primary?.range, right.element.primary?.range)
       let key = { (range: SourceRange?) in (range?.file ?? 0, range?.start ?? 0) }
       let (first, second) = (Self.isOfHeaders(left.element), Self.isOfHeaders(right.element))

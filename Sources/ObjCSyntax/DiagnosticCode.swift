@@ -11,6 +11,7 @@
 //       Every @interface, @implementation and @protocol ends with @end …
 //       Instead: write `@end` behind the last method
 //       """
+import ForwardKitBasics
 
 /// A code with its words, whatever its family.
 public struct DiagnosticCode: Hashable, Sendable {
@@ -44,7 +45,7 @@ public struct DiagnosticCode: Hashable, Sendable {
   public static var all: [DiagnosticCode] {
     SyntaxCode.allCases.map(\.code)
       + (MeaningCode.allCases.map(\.code) + ExpressionCode.allCases.map(\.code))
-      .sorted { $0.id < $1.id }
+      .ordered { $0.id < $1.id }
       + DispatchCode.allCases.map(\.code) + LimitCode.allCases.map(\.code)
       + UnsupportedCode.allCases.map(\.code) + InputCode.allCases.map(\.code)
       + ExpectationCode.allCases.map(\.code)

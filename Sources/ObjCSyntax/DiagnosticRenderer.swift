@@ -165,7 +165,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   private func marks(_ marks: [Mark], _ blank: String, _ level: Diagnostic.Level) -> String {
-    let sorted = marks.sorted {
+    let sorted = marks.ordered {
       ($0.start, $0.isPrimary ? 0 : 1) < ($1.start, $1.isPrimary ? 0 : 1)
     }
     guard let last = sorted.last else { return "" }

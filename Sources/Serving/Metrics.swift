@@ -46,7 +46,7 @@ final class Metrics: Sendable {
           "# TYPE \(counter.rawValue) counter\n\(counter.rawValue) \(state.counters[counter] ?? 0)\n"
       }
       text += "# TYPE fwdsim_requests_total counter\n"
-      for (status, count) in state.statuses.sorted(by: { $0.key < $1.key }) {
+      for (status, count) in state.statuses.ordered(by: { $0.key < $1.key }) {
         text += "fwdsim_requests_total{status=\"\(status)\"} \(count)\n"
       }
       text += "# TYPE fwdsim_request_seconds histogram\n"

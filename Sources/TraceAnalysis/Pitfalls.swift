@@ -4,6 +4,7 @@
 //   +Forwarding   signatures, results, resolvers and targets     +Methods   exchanges, _cmd, super
 //   +Objects      what is alive at the end                       +Buffers   an invocation's values
 import ForwardKit
+import ForwardKitBasics
 import ObjCSyntax
 
 package struct Pitfalls {
@@ -28,7 +29,7 @@ package struct Pitfalls {
       else { continue }
       kept.append(diagnostic)
     }
-    return kept.enumerated().sorted {
+    return kept.enumerated().ordered {
       let (a, b) = ($0.element.primary?.range ?? .none, $1.element.primary?.range ?? .none)
       return (a.file, a.start, $0.offset) < (b.file, b.start, $1.offset)
     }.map(\.element)

@@ -1,5 +1,6 @@
 // NSTimeZone: a zone's rules as an object.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 /// The zone that a program sets for itself; Greenwich until then, wherever the program runs.
@@ -85,7 +86,7 @@ extension CalendarLibrary {
         return call.returnBorrowed(given.object)
       }
       let table = ObjectTable()
-      for (short, name) in ZoneRules.abbreviations.sorted(by: { $0.key < $1.key }) {
+      for (short, name) in ZoneRules.abbreviations.ordered(by: { $0.key < $1.key }) {
         try call.world.setValue(
           call.world.constantString(name), forKey: call.world.constantString(short), in: table)
       }

@@ -9,6 +9,7 @@
 // doesn't): `"<null>"`, `"2.5"`. Collections inside collections get their own lines one level further in; they are
 // asked with `descriptionWithLocale:indent:`, other objects with `description`.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension World {
@@ -53,7 +54,7 @@ extension World {
     guard entries.count > 1, entries.allSatisfy({ isString($0.key) }) else { return entries }
     var keyed: [(key: UTF16Text, entry: ObjectTable.Entry)] = []
     for entry in entries { keyed.append((try text(of: entry.key), entry)) }
-    return keyed.sorted { $0.key.compare($1.key, []) == .ascending }.map(\.entry)
+    return keyed.ordered { $0.key.compare($1.key, []) == .ascending }.map(\.entry)
   }
 
   /// `{(\n    a,\n    b\n)}`

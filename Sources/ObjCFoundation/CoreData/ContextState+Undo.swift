@@ -1,6 +1,7 @@
 // Undoing: where a context has an undo manager, the end of an event registers what the objects that changed in it were before. An
 // action brings them back to that, which is a change like any other, so that the opposite is registered.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 /// What objects of a context were at a time. The action's target, so that the manager keeps no context.
@@ -34,7 +35,7 @@ extension ContextState {
   /// Registers what was kept as one action.
   func registerUndo() throws(ListingException) {
     guard !before.isEmpty else { return }
-    let entries = before.values.sorted { $0.key.serial < $1.key.serial }
+    let entries = before.values.ordered { $0.key.serial < $1.key.serial }
     before = [:]
     let made = world.makeInstance(of: "_NSContextUndo", state: UndoSnapshot(self, entries))
     fwd_autorelease(made)

@@ -110,7 +110,7 @@ final class Entity {
       let property = Property(object, kind, PropertyBag.of(object, world), world)
       if !property.name.isEmpty { byName[property.name] = property }
     }
-    properties = byName.values.sorted { $0.name < $1.name }
+    properties = byName.values.ordered { $0.name < $1.name }
     for property in properties where property.isRelationship && property.destination == nil {
       let bag = PropertyBag.of(property.object, world)
       property.destination = bag.object("destinationEntity").flatMap { world.entity(of: $0) }

@@ -1,5 +1,6 @@
 // NSEntityDescription, NSManagedObjectModel and what the descriptions of properties do besides keeping values.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 /// What an entity's description keeps.
@@ -422,7 +423,7 @@ extension CoreDataLibrary {
       for (name, box) in model(call).templates {
         if let object = box.object { pairs.append((name, object)) }
       }
-      try call.returnDictionary(pairs.sorted { $0.0 < $1.0 })
+      try call.returnDictionary(pairs.ordered { $0.0 < $1.0 })
     }
     cls.instance("setFetchRequestTemplate:forName:", "v@:\(request)@\"NSString\"") {
       call throws(ListingException) in

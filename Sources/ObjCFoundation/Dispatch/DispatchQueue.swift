@@ -62,7 +62,7 @@ final class DispatchQueue: DispatchObject {
   private func finishQueue() {
     guard world.trap == nil, let root = world.dispatcher.global(0) else { return }
     finish(on: target)
-    for (_, specific) in specifics.sorted(by: { $0.key < $1.key }) where specific.destructor != nil
+    for (_, specific) in specifics.ordered(by: { $0.key < $1.key }) where specific.destructor != nil
     {
       root.submit(WorkItem(.function(specific.destructor, context: specific.value)))
     }

@@ -51,7 +51,7 @@ final class BundleFiles {
       let rank = (isForeign ? 1 : 0, source.isCopied(name) ? 0 : 1, distance.0, distance.1, name)
       return rank
     }
-    return places.sorted { $0 < $1 }.map(\.4)
+    return places.ordered { $0 < $1 }.map(\.4)
   }()
 
   /// The user's language is English.

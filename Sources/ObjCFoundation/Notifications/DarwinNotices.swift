@@ -5,6 +5,7 @@
 // a number for its state, which is kept while the program runs. The Darwin notification center of Core Foundation has the same
 // names: what one side posts, the other side's observers get. Delivery by signal, Mach port or pipe is left out.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 final class DarwinNotices {
@@ -41,7 +42,7 @@ final class DarwinNotices {
   func remove(_ token: Int32) -> Bool { byToken.removeValue(forKey: token) != nil }
 
   func post(_ name: String, _ world: World) {
-    for (token, registration) in byToken.sorted(by: { $0.key < $1.key })
+    for (token, registration) in byToken.ordered(by: { $0.key < $1.key })
     where registration.name == name {
       if registration.suspensions > 0 {
         registration.isPostedWhileSuspended = true

@@ -84,7 +84,7 @@ struct BinaryPropertyListWriter {
   private mutating func collectDictionary(_ dictionary: [(String, PropertyListValue)]) -> Int {
     let place = records.count
     records.append(.dictionary([]))
-    let entries = sortsKeys ? dictionary.sorted { $0.0 < $1.0 } : dictionary
+    let entries = sortsKeys ? dictionary.ordered { $0.0 < $1.0 } : dictionary
     let keys = entries.map { add(Leaf.string(LiteralText($0.0))) }
     var pairs: [(key: Int, value: Int)] = []
     for (key, entry) in zip(keys, entries) { pairs.append((key, collect(entry.1))) }

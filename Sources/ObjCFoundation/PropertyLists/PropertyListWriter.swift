@@ -1,5 +1,6 @@
 // Property lists as XML, in Apple's form: tabs, keys sorted.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 struct PropertyListWriter {
@@ -89,7 +90,7 @@ struct PropertyListWriter {
       return true
     }
     line(indent, "<dict>")
-    for entry in entries.sorted(by: { $0.key < $1.key }) {
+    for entry in entries.ordered(by: { $0.key < $1.key }) {
       line(indent + 1, "<key>\(XMLText.escaped(entry.key))</key>")
       guard try write(entry.value, indent + 1) else { return false }
     }

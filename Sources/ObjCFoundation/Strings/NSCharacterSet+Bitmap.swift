@@ -1,4 +1,5 @@
 // Bitmaps of character sets: 8192 bytes for the first plane, and for each further plane with members its number and 8192 bytes.
+import ForwardKitBasics
 import ObjCVM
 
 extension StringLibrary {
@@ -33,7 +34,7 @@ extension StringLibrary {
           Int(value & 0xffff) >> 3] |= 1 << UInt8(value & 7)
       }
     }
-    return planes.sorted { $0.key < $1.key }.reduce(into: []) { bytes, plane in
+    return planes.ordered { $0.key < $1.key }.reduce(into: []) { bytes, plane in
       if plane.key > 0 { bytes.append(UInt8(plane.key)) }
       bytes += plane.value
     }

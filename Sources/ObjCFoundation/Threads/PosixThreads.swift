@@ -1,5 +1,6 @@
 // pthread.h: threads, keys, once; the locks are in PosixLocks.swift.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 /// The threads that pthread_create made, by the handle that listings have: the address of a small block.
@@ -203,7 +204,7 @@ extension ThreadLibrary {
     throws(ListingException)
   {
     guard let kept = thread.localIfAny(PosixValues.self) else { return }
-    for (key, value) in kept.values.sorted(by: { $0.key < $1.key }) where value != 0 {
+    for (key, value) in kept.values.ordered(by: { $0.key < $1.key }) where value != 0 {
       kept.values[key] = nil
       if let destructor = threads(world).keys[key] ?? nil {
         _ = try world.callFunction(destructor, "v^v", .pointer(UnsafeRawPointer(bitPattern: value)))

@@ -1,5 +1,6 @@
 // UILocalizedIndexedCollation, which sorts objects into the sections of an index: in English, A to Z and `#` for the rest.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 enum IndexedCollation {
@@ -37,7 +38,7 @@ enum IndexedCollation {
         items.append((try key(of: item, by: call.sel(1), world), item))
       }
       var problem: ListingException?
-      let sorted = items.enumerated().sorted { left, right in
+      let sorted = items.enumerated().ordered { left, right in
         do throws(ListingException) {
           let order = try world.sendInt(
             left.element.key, "localizedCompare:", .object(right.element.key))

@@ -1,5 +1,6 @@
 // NSXMLElement, and how children are added to and removed from elements, documents and document types.
 import CRuntime
+import ForwardKitBasics
 import ObjCVM
 
 extension XMLLibrary {
@@ -148,7 +149,7 @@ extension XMLLibrary {
         }
         let node = call.node()
         node.removeAll(.attributes)
-        for (key, value) in pairs.sorted(by: { $0.0 < $1.0 }) {
+        for (key, value) in pairs.ordered(by: { $0.0 < $1.0 }) {
           node.add(XMLNode(.attribute, name: key, value: value), .attributes)
         }
       }

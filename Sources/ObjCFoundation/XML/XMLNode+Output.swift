@@ -2,6 +2,7 @@
 //
 // An empty element is written as `<a></a>` unless an option of the call or of the node says otherwise. Pretty printing puts
 // children on lines of their own, four spaces further in, except where an element has text among its children.
+import ForwardKitBasics
 
 /// Of NSXMLNodeOptions.
 enum XMLOption {
@@ -120,7 +121,7 @@ private struct XMLWriter {
     func key(_ node: XMLNode) -> (String, String) {
       (node.kind == .attribute ? node.resolvedURI ?? "" : "", node[keyPath: name] ?? "")
     }
-    return nodes.sorted { key($0) < key($1) }
+    return nodes.ordered { key($0) < key($1) }
   }
 
   private func isCompact(_ node: XMLNode) -> Bool {

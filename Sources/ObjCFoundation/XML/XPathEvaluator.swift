@@ -3,6 +3,8 @@
 // Names with a prefix are found by the URI that the prefix has at the context node; a name without one is in no namespace.
 // `id()` finds attributes that are called `id` or `xml:id`. What an expression may do is bounded, so that a long path in a wide
 // tree ends.
+import ForwardKitBasics
+
 struct XPathEvaluator {
   struct Context {
     var node: XMLNode
@@ -282,7 +284,7 @@ struct XPathEvaluator {
       isOrdered = true
     }
     var last = -1
-    return nodes.sorted { $0.order < $1.order }.filter { node in
+    return nodes.ordered { $0.order < $1.order }.filter { node in
       defer { last = node.order }
       return node.order != last
     }

@@ -1,4 +1,5 @@
 // What an editor asks of the index: who answers a message, where a selector is declared and implemented, what a class understands.
+import ForwardKitBasics
 
 extension SourceIndex {
   /// A method with a body in the listing.
@@ -132,7 +133,7 @@ extension SourceIndex {
     }
     guard let className else {
       for methods in classes.pool().values { add(methods) }
-      return result.sorted { $0.selector < $1.selector }
+      return result.ordered { $0.selector < $1.selector }
     }
     var protocols: Set<String> = []
     for cls in classes.chain(from: className) {

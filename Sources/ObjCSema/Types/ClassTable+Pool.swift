@@ -5,6 +5,7 @@
 //
 // In a program of several files a file's messages are taken for what this file declares or imports, as a compiler does that
 // reads one file at a time: in the order in which the file has them, what only other files declare last.
+import ForwardKitBasics
 
 extension ClassTable {
   /// A method chosen from the pool.
@@ -66,7 +67,7 @@ extension ClassTable {
       let places = ([method.range] + method.otherRanges).compactMap { visibleFiles[$0.file] }
       return places.min().map { ($0, index, method) }
     }
-    return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return places.ordered { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// A method that only other files of the program know.

@@ -4,6 +4,8 @@
 // with an ivar `_name`, unless its accessors are all written by hand, or a superclass has it. An accessor
 // that is written is not made. Synthesized ivars come behind the written ones, small ones first, as
 // clang lays them out.
+import ForwardKitBasics
+
 extension DeclarationChecker {
   func synthesize(_ implementation: ImplementationDecl, of model: ClassModel) {
     var mentioned: [ObjectIdentifier: SourceRange] = [:]
@@ -33,7 +35,7 @@ extension DeclarationChecker {
       else { continue }
       synthesizeByDefault(property, implementation, of: model, &made)
     }
-    let sorted = made.enumerated().sorted { a, b in
+    let sorted = made.enumerated().ordered { a, b in
       let sizes = (a.element.type.size ?? 0, b.element.type.size ?? 0)
       return sizes.0 == sizes.1 ? a.offset < b.offset : sizes.0 < sizes.1
     }

@@ -9,6 +9,7 @@
 // several forms that fit, the one with the most words of its own is taken. `a` in front of a place stands for `an`, too. A message
 // that no form fits is shown as the code's title in Chinese with the English message behind it; a test finds those among the
 // expected outputs of the listings.
+import ForwardKitBasics
 
 /// Translates the messages of diagnostics.
 enum ChineseMessages {
@@ -36,7 +37,7 @@ enum ChineseMessages {
 
   private static func sorted(_ tables: [String]) -> [MessageForm] {
     tables.flatMap { $0.split(separator: "\n") }.map { MessageForm($0) }
-      .sorted { $0.weight > $1.weight }
+      .ordered { $0.weight > $1.weight }
   }
 
   /// `an` in front of a name is `a`, since the name decides which of the two it is.

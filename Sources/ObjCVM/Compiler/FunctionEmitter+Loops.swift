@@ -1,4 +1,5 @@
 // Loops. The condition stands at the bottom, so that a turn has one jump.
+import ForwardKitBasics
 import ObjCSema
 
 extension FunctionEmitter {
@@ -134,7 +135,7 @@ extension FunctionEmitter {
     }
     switchTables.append(
       PendingTable(
-        cases: context.cases.sorted { $0.low < $1.low }, otherwise: context.defaultLabel ?? end))
+        cases: context.cases.ordered { $0.low < $1.low }, otherwise: context.defaultLabel ?? end))
     builder.emit(.switchTable, a: slot, b: Int32(switchTables.count - 1))
   }
 

@@ -47,7 +47,7 @@ extension Room.Learner {
       "id": .string(id), "session": .string(session), "name": .string(name), "lesson": lesson,
       "step": step, "passed": .array(passed.map { .string($0) }), "hand": .bool(hand),
       "answers": .array(
-        answers.sorted { $0.key < $1.key }.map { .array([.integer($0.key), .integer($0.value)]) }),
+        answers.ordered { $0.key < $1.key }.map { .array([.integer($0.key), .integer($0.value)]) }),
     ]
   }
 

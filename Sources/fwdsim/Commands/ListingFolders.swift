@@ -5,6 +5,7 @@
 // fits, one that differs in these is taken. Last comes the project around the files of the command line. What is found must lie, links
 // resolved, in one of these folders or below (a header of probes is made of their description, ProbeHeader.swift); everything else of the file system does not exist for a listing. Only regular files
 // are read. Prefix headers are named by their path, and lie anywhere.
+import ForwardKitBasics
 import Glibc
 import ObjCScript
 
@@ -206,7 +207,7 @@ struct ListingFolders: SourceFolders {
       return (isOfSource ? 1 : 0, common * 2 + (isOfLibrary ? 1 : 0))
     }
     return places.map { (rank: rank($0), place: $0) }
-      .sorted { $0.rank == $1.rank ? $0.place < $1.place : $0.rank > $1.rank }
+      .ordered { $0.rank == $1.rank ? $0.place < $1.place : $0.rank > $1.rank }
       .map { folders[$0.place] }
   }
 

@@ -35,7 +35,7 @@ struct SourceCopies {
     }
     var owners: [String: Source] = [:]
     var namesakes: [String: Source] = [:]
-    for (_, source) in sources.enumerated().sorted(by: {
+    for (_, source) in sources.enumerated().ordered(by: {
       ($0.element.rank, Self.depth($0.element.file), $0.offset)
         < ($1.element.rank, Self.depth($1.element.file), $1.offset)
     }) {

@@ -1,4 +1,5 @@
 // Writes edits into source files: the change is shown as a diff first, and a person is asked.
+import ForwardKitBasics
 import Glibc
 import ObjCScript
 
@@ -41,7 +42,7 @@ struct SourceFixer {
     where !change.contains(where: { edit in kept.contains { touch(edit.range, $0.range) } }) {
       kept += change
     }
-    return kept.sorted { $0.range.start < $1.range.start }
+    return kept.ordered { $0.range.start < $1.range.start }
   }
 
   private static func touch(_ a: SourceRange, _ b: SourceRange) -> Bool {

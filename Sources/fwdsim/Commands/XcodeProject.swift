@@ -153,7 +153,7 @@ struct XcodeProject {
   // MARK: Reading
 
   private func kind(_ isa: String) -> [Object] {
-    objects.sorted { $0.key < $1.key }.map(\.value).filter { Self.text($0["isa"]) == isa }
+    objects.ordered { $0.key < $1.key }.map(\.value).filter { Self.text($0["isa"]) == isa }
   }
 
   private static func text(_ value: PropertyListValue?) -> String? {

@@ -82,6 +82,6 @@ struct LearnDevCheck: ParsableCommand {
         files += try read(root, inner)
       }
     }
-    return files.sorted { $0.path < $1.path }
+    return files.ordered { $0.path < $1.path }
   }
 }

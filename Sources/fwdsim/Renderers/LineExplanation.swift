@@ -1,6 +1,7 @@
 // What a line's messages do and why (`explain FILE.m:LINE`): the line with its message marked, receiver and selector, the course
 // of its stages in sentences, and what would have happened otherwise.
 import ForwardKit
+import ForwardKitBasics
 
 struct LineExplanation {
   let recording: TraceRecording
@@ -25,7 +26,7 @@ struct LineExplanation {
       if let times = seen[key], times > 2 { continue }
       lines += paragraph(record, isAgain: seen[key] == 2)
     }
-    for (key, times) in seen.sorted(by: { $0.key < $1.key }) where times > 2 {
+    for (key, times) in seen.ordered(by: { $0.key < $1.key }) where times > 2 {
       lines += entry("", "\(key.drop { $0 != "[" }) is sent \(times) times in all.")
     }
     while lines.last?.isEmpty ?? false { lines.removeLast() }

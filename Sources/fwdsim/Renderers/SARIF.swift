@@ -8,7 +8,7 @@ struct SARIF {
 
   var text: String {
     let all = programs.flatMap(\.diagnostics)
-    let codes = Set(all.map(\.code)).sorted { $0.id < $1.id }
+    let codes = Set(all.map(\.code)).ordered { $0.id < $1.id }
     var json = JSONBuffer()
     json.open()
     json.key("$schema", "https://json.schemastore.org/sarif-2.1.0.json")

@@ -4,6 +4,7 @@
 // An archive has the objects of the nib (`IBUILabel`, `NSButton`), one in the other, with references by id. Apart from them stand the
 // records: a number for each object, the classes that were typed in (`6.CustomClassName`), and the connections. The owner and others
 // from outside are proxies with negative numbers.
+import ForwardKitBasics
 import ObjCVM
 
 final class InterfaceArchive {
@@ -114,7 +115,7 @@ final class InterfaceArchive {
 
   private func element(_ name: String, _ attributes: [String: String?] = [:]) -> XMLNode {
     let node = XMLNode(.element, name: name)
-    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in attributes.ordered(by: { $0.key < $1.key }) {
       if let value { node.add(XMLNode(.attribute, name: name, value: value), .attributes) }
     }
     return node

@@ -168,7 +168,7 @@ final class ChromeExporter: TraceSink {
 
   private func values(_ arguments: [String: String]) -> String {
     guard !arguments.isEmpty else { return "" }
-    let pairs = arguments.sorted { $0.key < $1.key }.map {
+    let pairs = arguments.ordered { $0.key < $1.key }.map {
       "\(JSONText.quoted($0.key)):\(JSONText.quoted($0.value))"
     }
     return ",\"args\":{\(pairs.joined(separator: ","))}"

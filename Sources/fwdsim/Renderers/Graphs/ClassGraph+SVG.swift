@@ -2,6 +2,7 @@
 // message is forwarded between below. Laid out here, so that no other program is needed: rows by depth in the tree, boxes as
 // high as what they hold.
 import ForwardKit
+import ForwardKitBasics
 
 extension ClassGraph {
   struct Box {
@@ -105,7 +106,7 @@ extension ClassGraph {
 
   /// In words, for people who do not see the picture.
   private var description: String {
-    let steps = nodes.filter { $0.step != nil }.sorted { ($0.step ?? 0) < ($1.step ?? 0) }
+    let steps = nodes.filter { $0.step != nil }.ordered { ($0.step ?? 0) < ($1.step ?? 0) }
     let walk = steps.map { "\($0.step ?? 0): \($0.name)\($0.isFound ? ", found" : "")" }
     let classes = nodes.filter { !$0.isMeta && !$0.isObject }.map(\.name)
     let parts =

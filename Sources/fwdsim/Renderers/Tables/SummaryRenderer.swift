@@ -110,7 +110,9 @@ final class SummaryRenderer: TraceSink {
   }
 
   private func table(_ end: TraceEnd) {
-    let sorted = rows.sorted { ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order) }
+    let sorted = rows.ordered {
+      ($1.value.sends, $0.value.order) < ($0.value.sends, $1.value.order)
+    }
     if format == .json { return write(json(sorted, end)) }
     if isNarrow { list(sorted) } else { tabulate(sorted) }
     if end.statistics.folded > 0 {

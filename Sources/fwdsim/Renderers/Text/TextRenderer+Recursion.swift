@@ -1,6 +1,7 @@
 // The inside of a deep recursion is counted: how many messages it takes, and how deep it goes. What the program prints meanwhile is
 // shown where it comes.
 import ForwardKit
+import ForwardKitBasics
 
 extension TextRenderer {
   /// Open messages to one method before those inside of them are only counted.
@@ -63,7 +64,7 @@ extension TextRenderer {
 
   /// At the end of the trace: recursions that never came back.
   func showOpenRecursions() {
-    for (_, recursion) in recursions.sorted(by: { $0.key < $1.key }) {
+    for (_, recursion) in recursions.ordered(by: { $0.key < $1.key }) {
       show(recursion, ending: ", and does not come back")
     }
     recursions = [:]
