@@ -27,11 +27,18 @@ struct CompanionSources {
   /// - Parameters:
   ///   - files: of the command line, with their texts.
   ///   - programFolders: folders of the command line.
-  init(of files: [ListingFile], in folders: ListingFolders, programFolders: [String]) {
+  ///   - prefixHeaders: what files begin with, whose headers have sources, too.
+  init(
+    of files: [ListingFile], in folders: ListingFolders, programFolders: [String],
+    prefixHeaders: [String] = []
+  ) {
     self.folders = folders
     named = programFolders.compactMap { FolderName.real($0) }
     taken = Set(files.compactMap { FolderName.real($0.name) })
     for file in files where file.name != "-" { visit(file.bytes, file.name) }
+    for header in prefixHeaders {
+      if let bytes = try? Files.read(header) { visit(bytes, header) }
+    }
     var next = 0
     while next < headers.count {
       let header = headers[next]

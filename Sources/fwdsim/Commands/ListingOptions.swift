@@ -262,11 +262,14 @@ struct ListingOptions: ParsableArguments {
     options.compiling.isForPhone = programs.contains(where: \.isForPhone)
     options.prefixHeaders = headersBefore
     options.input = try givenInput()
+    let beginnings =
+      options.prefixHeaders + programs.flatMap { $0.prefixHeadersOfFiles.flatMap(\.value) }
     let found = try ListingFolders(
       files: files, folders: searchFolders, programFolders: programs.flatMap(\.searchFolders),
-      prefixHeaders: options.prefixHeaders
-        + programs.flatMap { $0.prefixHeadersOfFiles.flatMap(\.value) })
-    let companions = CompanionSources(of: texts, in: found, programFolders: namedFolders)
+      prefixHeaders: beginnings)
+    let companions = CompanionSources(
+      of: texts, in: found, programFolders: namedFolders,
+      prefixHeaders: beginnings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     texts += try read(companions)
     var generated: [ListingFile] = []
     if companions.importsGenerated {

@@ -128,16 +128,18 @@ struct ProgramFolder {
     if !makers.isEmpty { isForPhone = makers.allSatisfy(\.isForPhone) }
   }
 
-  /// Adds what the folder's own projects compile from outside it.
+  /// Adds what the folder's own projects, in it or above it, compile from outside their folder.
   private mutating func addOutside(_ own: [XcodeProject], of folder: String) {
-    for project in own where project.lies(in: folder) {
+    for project in own {
+      let home = project.lies(in: folder) ? folder : FolderName.join(folder, "..")
+      guard project.lies(in: home) else { continue }
       let (sources, headerFolders) = project.outside(forTests: forTests)
-      for source in sources.map({ FolderName.join(folder, $0) })
+      for source in sources.map({ FolderName.join(home, $0) })
       where Self.isSource(source) && !MixedSource.isCxx(source) && !files.contains(source) {
         files.append(source)
         counting[source] = project.counting(of: source)
       }
-      for headers in headerFolders.map({ FolderName.join(folder, $0) })
+      for headers in headerFolders.map({ FolderName.join(home, $0) })
       where !searchFolders.contains(headers) { searchFolders.append(headers) }
     }
   }
@@ -153,7 +155,7 @@ struct ProgramFolder {
   }
 
   /// A source that another one of the folder includes is a part of that one, and no file of its own; where a project compiles it, the
-  /// other one belongs to another program, unless that is a unit test.
+  /// other one belongs to another program, unless that is a unit test or one target has both.
   ///
   /// - Complexity: O(length of the files)
   private mutating func leaveOutIncluded(_ projects: [XcodeProject]) {
@@ -169,7 +171,9 @@ struct ProgramFolder {
         guard let path = FolderName.real(named).flatMap({ known[$0] }), path != file else {
           continue
         }
-        let isOthers = projects.contains { $0.compiles(path) && !(forTests && $0.tests(file)) }
+        let isOthers = projects.contains {
+          $0.compiles(path) && !$0.compilesTogether(path, file) && !(forTests && $0.tests(file))
+        }
         left.insert(isOthers ? file : path)
       }
     }
