@@ -84,7 +84,8 @@ extension BodyChecker {
     }
     for parameter in result {
       parameter.model.level = level
-      if !parameter.model.name.isEmpty, !parameter.model.type.isError {
+      // One of an unknown type, too: that has been reported, and its uses are not.
+      if !parameter.model.name.isEmpty {
         scope.declare(parameter.model.name, .variable(parameter.model))
       }
     }

@@ -87,16 +87,6 @@ extension BodyChecker {
       return .parts(filler.parts)
     case .error: return .zero
     default:
-      if type.isRetainable, list.items.count != 1 {
-        sink.error(
-          ExpressionCode.badInitializer, "an object is not made by braces", at: list.range,
-          helps: [
-            .init(
-              "an array is written `@[@1, @2]`, a dictionary `@{@\"key\": @1}`, another object `[[Car alloc] init]`"
-            )
-          ])
-        return .zero
-      }
       guard let first = list.items.first else { return .zero }
       if list.items.count > 1 { reportExcess(list.items[1].value.range, type) }
       return checkInitializer(first.value, of: type)
@@ -104,9 +94,11 @@ extension BodyChecker {
   }
 
   func reportExcess(_ range: SourceRange, _ type: CType) {
+    let help =
+      "an array is written `@[@1, @2]`, a dictionary `@{@\"key\": @1}`, another object `[[Car alloc] init]`"
     sink.warning(
       ExpressionCode.badInitializer, "more initial values than `\(type.description)` has room for",
-      at: range, label: "left out")
+      at: range, label: "left out", helps: type.isRetainable ? [.init(help)] : [])
   }
 }
 

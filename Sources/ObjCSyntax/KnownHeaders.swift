@@ -115,6 +115,8 @@ package enum KnownHeaders {
     case "sqlite3.h":
       return [
         "SQLITE_VERSION_NUMBER 3039005", "SQLITE_VERSION \"3.39.5\"",
+        "SQLITE_API", "SQLITE_EXTERN extern", "SQLITE_CDECL", "SQLITE_APICALL", "SQLITE_STDCALL",
+        "SQLITE_SYSAPI", "SQLITE_CALLBACK", "SQLITE_DEPRECATED", "SQLITE_EXPERIMENTAL",
         "SQLITE_STATIC ((sqlite3_destructor_type)0)",
         "SQLITE_TRANSIENT ((sqlite3_destructor_type)-1)",
       ]

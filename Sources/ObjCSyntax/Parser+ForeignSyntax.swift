@@ -376,6 +376,10 @@ extension Parser {
     guard at(.leftBrace) else { return nil }
     let open = current.range
     if forBlock {
+      // `{ ^{ … } }`, `{}` and `{ nil }` are C's lists around a block's value.
+      if peek(1).kind == .caret || peek(1).kind == .rightBrace || peek(2).kind == .rightBrace {
+        return nil
+      }
       report(
         .expectedExpression, "`^` is missing before the block", at: open.startPoint,
         label: "`^` belongs here",

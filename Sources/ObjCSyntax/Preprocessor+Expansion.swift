@@ -8,6 +8,10 @@ extension Preprocessor {
   mutating func begin(_ macro: Macro, use: Token) -> Bool {
     if case .builtin(let word) = macro.kind { return beginBuiltin(word, use: use) }
     guard macro.isFunctionLike else {
+      if macro.range == nil, contexts.isEmpty, declares(use) {
+        undefine(use.id)
+        return false
+      }
       push(macro.pastes ? substitute(macro, [], use: use) : placed(macro.body, at: use), macro, use)
       return true
     }
@@ -20,6 +24,22 @@ extension Preprocessor {
     guard charge(arguments.reduce(0) { $0 + $1.count }, use) else { return true }
     push(substitute(macro, arguments, use: use), macro, use)
     return true
+  }
+
+  /// Whether a name that is predefined, as DEBUG is, begins to be the program's own here: `BOOL DEBUG = YES;`, `enum { DEBUG, INFO }`.
+  private mutating func declares(_ use: Token) -> Bool {
+    guard interner.text(use.id) == "DEBUG" else { return false }
+    let next = peekRaw().kind
+    if next == .equal { return true }
+    guard let source = sources.last, next == .semicolon || next == .comma || next == .rightBrace
+    else { return false }
+    let before = source.buffer[..<max(source.index - 1, 0)].suffix(200).reversed()
+    if next == .semicolon { return before.first?.kind == .identifier }
+    let rest = before.drop { [.identifier, .comma, .equal, .number].contains($0.kind) }
+    guard rest.first?.kind == .leftBrace else { return false }
+    return rest.dropFirst().prefix(6).contains {
+      $0.is(.enum) || $0.kind == .identifier && interner.text($0.id).hasPrefix("NS_")
+    }
   }
 
   private mutating func push(_ expansion: [Token], _ macro: Macro, _ use: Token) {
