@@ -91,6 +91,10 @@ extension CoreFoundationLibrary {
     CFDateFormatterCreateStringWithDate $s$z$f$o 1 stringFromDate: 2 +
     CFDateFormatterCreateDateFromString $o$z$f$s^v 1 dateFromString: 2 +
     CFDateFormatterCreateDateFormatFromTemplate $s$z$sQ$l NSDateFormatter dateFormatFromTemplate:options:locale: 1 2 3 +
+    CFNumberFormatterSetProperty v$F$sr^v 0 setValue:forKey: 2 1
+    CFNumberFormatterCopyProperty r^v$F$s 0 valueForKey: 1 +
+    CFDateFormatterSetProperty v$f$sr^v 0 setValue:forKey: 2 1
+    CFDateFormatterCopyProperty r^v$f$s 0 valueForKey: 1 +
     CFNumberFormatterGetFormat $s$F 0 positiveFormat
     CFNumberFormatterSetFormat v$F$s 0 setPositiveFormat: 1
     CFNumberFormatterCreateStringWithNumber $s$z$F$n 1 stringFromNumber: 2 +

@@ -95,7 +95,7 @@ extension DeclarationLibrary {
     Q kCFCalendarUnit Era=2 Year=4 Month=8 Day=16 Hour=32 Minute=64 Second=128 Week=256 Weekday=512 WeekdayOrdinal=1024
     Q kCFCalendarUnit Quarter=2048 WeekOfMonth=4096 WeekOfYear=8192 YearForWeekOfYear=16384 Nanosecond=32768
     : Q CFCalendarUnit
-    : q CFURLComponentType
+    : q CFURLComponentType CFNumberFormatterRoundingMode CFNumberFormatterPadPosition CFLocaleLanguageDirection
     d - kCFAbsoluteTimeIntervalSince1970=978307200 kCFAbsoluteTimeIntervalSince1904=3061152000
     d kCFCoreFoundationVersionNumber =2048 10_6=550 10_7=635 10_8=744 10_9=855.11 10_10=1151.16
     d kCFCoreFoundationVersionNumber_iOS_ 6_1=793 7_0=847.2 7_1=847.24 8_0=1140.1 9_0=1240.1
@@ -105,6 +105,37 @@ extension DeclarationLibrary {
     $ kCFBundleVersionKey=CFBundleVersion kCFBundleNameKey=CFBundleName kCFBundleIdentifierKey=CFBundleIdentifier
     $ kCFBundleExecutableKey=CFBundleExecutable kCFBundleDevelopmentRegionKey=CFBundleDevelopmentRegion
     q kCFNumberFormatter NoStyle DecimalStyle CurrencyStyle PercentStyle ScientificStyle SpellOutStyle
+    q kCFNumberFormatter OrdinalStyle=6 CurrencyISOCodeStyle=8 CurrencyPluralStyle CurrencyAccountingStyle
+    q kCFNumberFormatter RoundCeiling RoundFloor RoundDown RoundUp RoundHalfEven RoundHalfDown RoundHalfUp
+    q kCFNumberFormatter PadBeforePrefix PadAfterPrefix PadBeforeSuffix PadAfterSuffix
+    Q - kCFCalendarComponentsWrap=1
+    q kCFLocaleLanguageDirection Unknown LeftToRight RightToLeft TopToBottom BottomToTop
+    Q kCFISO8601DateFormatWith Year=1 Month WeekOfYear=4 Day=16 Time=32 TimeZone=64 SpaceBetweenDateAndTime=128
+    Q kCFISO8601DateFormatWith DashSeparatorInDate=256 ColonSeparatorInTime=512 ColonSeparatorInTimeZone=1024
+    Q kCFISO8601DateFormatWith FractionalSeconds=2048 FullDate=275 FullTime=1632 InternetDateTime=1907
+    $ kCFNumberFormatterMinIntegerDigits=minimumIntegerDigits kCFNumberFormatterMaxIntegerDigits=maximumIntegerDigits
+    $ kCFNumberFormatterMinFractionDigits=minimumFractionDigits
+    $ kCFNumberFormatterMaxFractionDigits=maximumFractionDigits
+    $ kCFNumberFormatterMinSignificantDigits=minimumSignificantDigits
+    $ kCFNumberFormatterMaxSignificantDigits=maximumSignificantDigits
+    $ kCFNumberFormatterUseSignificantDigits=usesSignificantDigits kCFNumberFormatterCurrencyCode=currencyCode
+    $ kCFNumberFormatterCurrencySymbol=currencySymbol kCFNumberFormatterDecimalSeparator=decimalSeparator
+    $ kCFNumberFormatterGroupingSeparator=groupingSeparator
+    $ kCFNumberFormatterUseGroupingSeparator=usesGroupingSeparator kCFNumberFormatterGroupingSize=groupingSize
+    $ kCFNumberFormatterRoundingMode=roundingMode kCFNumberFormatterRoundingIncrement=roundingIncrement
+    $ kCFNumberFormatterPositivePrefix=positivePrefix kCFNumberFormatterPositiveSuffix=positiveSuffix
+    $ kCFNumberFormatterNegativePrefix=negativePrefix kCFNumberFormatterNegativeSuffix=negativeSuffix
+    $ kCFNumberFormatterMultiplier=multiplier kCFNumberFormatterPercentSymbol=percentSymbol
+    $ kCFNumberFormatterMinusSign=minusSign kCFNumberFormatterPlusSign=plusSign
+    $ kCFNumberFormatterZeroSymbol=zeroSymbol kCFNumberFormatterFormatWidth=formatWidth
+    $ kCFNumberFormatterPaddingCharacter=paddingCharacter kCFNumberFormatterPaddingPosition=paddingPosition
+    $ kCFNumberFormatterIsLenient=lenient
+    $ kCFDateFormatterTimeZone=timeZone kCFDateFormatterCalendar=calendar kCFDateFormatterIsLenient=lenient
+    $ kCFDateFormatterAMSymbol=AMSymbol kCFDateFormatterPMSymbol=PMSymbol
+    $ kCFDateFormatterWeekdaySymbols=weekdaySymbols kCFDateFormatterShortWeekdaySymbols=shortWeekdaySymbols
+    $ kCFDateFormatterMonthSymbols=monthSymbols kCFDateFormatterShortMonthSymbols=shortMonthSymbols
+    $ kCFDateFormatterDefaultDate=defaultDate
+    $ kCFURLNameKey=NSURLNameKey kCFURLIsDirectoryKey=NSURLIsDirectoryKey kCFURLFileSizeKey=NSURLFileSizeKey
     q kCFDateFormatter NoStyle ShortStyle MediumStyle LongStyle FullStyle
     Q kCFPropertyList Immutable MutableContainers MutableContainersAndLeaves
     q kCFPropertyList OpenStepFormat=1 XMLFormat_v1_0=100 BinaryFormat_v1_0=200

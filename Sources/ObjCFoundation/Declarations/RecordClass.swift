@@ -217,8 +217,23 @@ struct RecordClasses: Sendable {
       let shared = call.world.service(SharedRecords.self) { _ in SharedRecords() }
       if shared.objects[name] == nil {
         shared.objects[name] = call.world.makeImmortal(of: name)
+        if name == "NSHost", let host = shared.objects[name] { nameHost(host, call.world) }
       }
       call.returnBorrowed(shared.objects[name])
+    }
+  }
+
+  /// The machine's own names and addresses, as gethostname gives them.
+  private func nameHost(_ host: ObjectPointer, _ world: World) {
+    let bag = PropertyBag.of(host, world)
+    for (key, text) in [
+      ("name", "localhost"), ("address", "127.0.0.1"), ("localizedName", "Mac"),
+    ] {
+      let value = world.constantString(text)
+      bag.keep(value, as: key)
+      let all = world.newArray([value])
+      bag.keep(all, as: key + (key == "name" ? "s" : "es"))
+      fwd_release(all)
     }
   }
 

@@ -160,6 +160,8 @@ struct DecimalValue: Sendable, Equatable {
   enum Rounding: UInt {
     case plain = 0
     case down, up, bankers
+    /// Of NSNumberFormatter alone.
+    case halfDown = 100
   }
 
   /// Value of mantissa / divisor, rounded.
@@ -172,6 +174,7 @@ struct DecimalValue: Sendable, Equatable {
     let roundsUp: Bool =
       switch mode {
       case .plain: rest >= half
+      case .halfDown: rest > half
       case .bankers: rest > half || rest == half && whole % 2 == 1
       case .down: negative
       case .up: !negative

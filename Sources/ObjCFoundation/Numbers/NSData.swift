@@ -32,7 +32,8 @@ extension NumberLibrary {
     }
     cls.classMethod("dataWithBytes:length:", "@@:r^vQ", returnsInstance: true) {
       call throws(ListingException) in
-      try call.returnNewData(try call.world.readBytes(call.pointer(0), call.int(1)))
+      let count = try call.sensibleLength(1)
+      try call.returnNewData(try call.world.readBytes(call.pointer(0), count))
     }
     cls.classMethod("dataWithData:", "@@:@\"NSData\"", returnsInstance: true) {
       call throws(ListingException) in
@@ -40,7 +41,8 @@ extension NumberLibrary {
     }
     cls.instance("initWithBytes:length:", "@@:r^vQ", returnsInstance: true) {
       call throws(ListingException) in
-      try call.returnFilled(try call.world.readBytes(call.pointer(0), call.int(1)))
+      let count = try call.sensibleLength(1)
+      try call.returnFilled(try call.world.readBytes(call.pointer(0), count))
     }
     cls.instance("initWithData:", "@@:@\"NSData\"", returnsInstance: true) {
       call throws(ListingException) in

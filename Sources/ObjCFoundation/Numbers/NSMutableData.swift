@@ -2,6 +2,8 @@
 import ObjCVM
 
 extension NumberLibrary {
+  private static let grown = "NSConcreteMutableData initWithLength:"
+
   static func mutableDataClass() -> NativeClass {
     let cls = NativeClass("NSMutableData", superclass: "NSData")
     addCompressionInPlace(to: cls)
@@ -12,7 +14,7 @@ extension NumberLibrary {
     }
     cls.classMethod("dataWithLength:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      try call.world.charge(call.int(0))
+      try call.world.charge(try call.sensibleLength(0, grown))
       try call.returnNewData([UInt8](repeating: 0, count: call.int(0)))
     }
     cls.instance("initWithCapacity:", "@@:Q", returnsInstance: true) {
@@ -24,7 +26,7 @@ extension NumberLibrary {
     }
     cls.instance("initWithLength:", "@@:Q", returnsInstance: true) {
       call throws(ListingException) in
-      try call.world.charge(call.int(0))
+      try call.world.charge(try call.sensibleLength(0, grown))
       try call.returnFilled([UInt8](repeating: 0, count: call.int(0)))
     }
     cls.instance("mutableBytes", "^v@:") { call throws(ListingException) in
@@ -37,17 +39,19 @@ extension NumberLibrary {
 
   private static func addLengthChanges(to cls: NativeClass) {
     cls.instance("setLength:", "v@:Q") { call throws(ListingException) in
-      try call.world.charge(call.int(0))
+      try call.world.charge(try call.sensibleLength(0, "NSConcreteMutableData setLength:"))
       try call.data().resize(call.int(0), in: call.world)
     }
     cls.instance("increaseLengthBy:", "v@:Q") { call throws(ListingException) in
       let state = try call.data()
-      try call.world.charge(call.int(0))
+      let name = "NSConcreteMutableData increaseLengthBy:"
+      try call.world.charge(try call.sensibleLength(0, name, "extra length"))
       try state.resize(state.count + call.int(0), in: call.world)
     }
     cls.instance("appendBytes:length:", "v@:r^vQ") { call throws(ListingException) in
       let state = try call.data()
-      let bytes = try call.world.readBytes(call.pointer(0), call.int(1))
+      let count = try call.sensibleLength(1, "NSConcreteMutableData appendBytes:length:")
+      let bytes = try call.world.readBytes(call.pointer(0), count)
       try state.replace(state.count..<state.count, with: bytes, in: call.world)
     }
     cls.instance("appendData:", "v@:@\"NSData\"") { call throws(ListingException) in
@@ -91,6 +95,20 @@ extension NumberLibrary {
 }
 
 extension NativeCall {
+  /// A length that can be one: -1, as read and recv answer on an error, is none.
+  func sensibleLength(
+    _ index: Int, _ method: String = "_NSPlaceholderData initWithBytes:length:copy:deallocator:",
+    _ word: String = "length"
+  ) throws(ListingException) -> Int {
+    let length = uint(index)
+    guard length <= UInt(Int.max) else {
+      throw world.exception(
+        "NSInvalidArgumentException",
+        "*** -[\(method)]: absurd \(word): \(length), maximum size: 9223372036854775808 bytes")
+    }
+    return Int(length)
+  }
+
   /// A range that may reach beyond the end, where the data grows, but must start within it.
   fileprivate func growingRange(_ index: Int, _ state: DataState) throws(ListingException) -> Range<
     Int

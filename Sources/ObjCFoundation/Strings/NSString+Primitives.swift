@@ -55,6 +55,9 @@ extension StringLibrary {
       let text = try call.text()
       let index = call.uint(0)
       guard index < UInt(text.count) else {
+        // Core Foundation compares with its sign, and reads what lies before the text; short strings in pointers do not.
+        let isCFString = call.world.className(of: call.receiver) != "NSTaggedPointerString"
+        if isCFString, Int(bitPattern: index) < 0 { return call.returnValue(UInt16(0)) }
         throw call.world.exception(
           "NSRangeException", "\(call.signature()): Range or index out of bounds")
       }

@@ -252,6 +252,7 @@ extension NumberFormatterState {
       case 1: .down
       case 2: value.isNegative ? .up : .down
       case 3: value.isNegative ? .down : .up
+      case 5: .halfDown
       case 6: .plain
       default: .bankers
       }
