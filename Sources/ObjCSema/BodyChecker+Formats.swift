@@ -59,6 +59,12 @@ extension BodyChecker {
           ])
         return
       }
+      if let member = types[index].objectType?.stubMember {
+        // What nobody declares is of the kind that is printed.
+        if conversion.wants == .floating { members.note(member, "d") }
+        if conversion.wants == .integer { members.note(member, "q") }
+        continue
+      }
       check(
         conversion, types[index], variadic[index], form,
         at: conversion.place(format.range, in: model))

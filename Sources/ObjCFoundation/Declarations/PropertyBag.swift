@@ -70,6 +70,10 @@ final class PropertyBag {
     values[name] = Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  func set(_ name: String, _ bytes: [UInt8]) { values[name] = bytes }
+  func forget(_ name: String) { values[name] = nil }
+  func bytes(_ name: String) -> [UInt8]? { values[name] }
+
   /// A number of eight bytes.
   func set(_ name: String, _ value: Int) {
     withUnsafeBytes(of: value) { bytes in
@@ -81,6 +85,15 @@ final class PropertyBag {
   func integer(_ name: String) -> Int? {
     guard let bytes = values[name], bytes.count == 8 else { return nil }
     return bytes.withUnsafeBytes { $0.loadUnaligned(as: Int.self) }
+  }
+
+  func doubles(_ name: String) -> [Double]? {
+    values[name]?.withUnsafeBytes { Array($0.bindMemory(to: Double.self)) }
+  }
+
+  /// Numbers of eight bytes.
+  func integers(_ name: String) -> [Int]? {
+    values[name]?.withUnsafeBytes { Array($0.bindMemory(to: Int.self)) }
   }
 
   func copy(

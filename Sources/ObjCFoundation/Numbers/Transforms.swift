@@ -52,6 +52,16 @@ enum Transforms {
     (t[0] * x + t[2] * y + t[4], t[1] * x + t[3] * y + t[5])
   }
 
+  /// The rectangle around a transformed one.
+  static func box(_ r: [Double], _ t: [Double]) -> [Double] {
+    let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
+      apply(t, r[0] + $0.0 * r[2], r[1] + $0.1 * r[3])
+    }
+    let (xs, ys) = (corners.map(\.0), corners.map(\.1))
+    let (left, bottom) = (xs.min() ?? 0, ys.min() ?? 0)
+    return [left, bottom, (xs.max() ?? 0) - left, (ys.max() ?? 0) - bottom]
+  }
+
   /// Nil where there is none.
   static func inverse(_ t: [Double]) -> [Double]? {
     let determinant = t[0] * t[3] - t[1] * t[2]
@@ -152,13 +162,7 @@ enum Transforms {
       },
       NativeFunction("CGRectApplyAffineTransform", rect + rect + affine) {
         call throws(ListingException) in
-        let (r, t) = (call.doubles(0, 4), call.doubles(1, 6))
-        let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
-          apply(t, r[0] + $0.0 * r[2], r[1] + $0.1 * r[3])
-        }
-        let (xs, ys) = (corners.map(\.0), corners.map(\.1))
-        let (left, bottom) = (xs.min() ?? 0, ys.min() ?? 0)
-        call.returnDoubles([left, bottom, (xs.max() ?? 0) - left, (ys.max() ?? 0) - bottom])
+        call.returnDoubles(box(call.doubles(0, 4), call.doubles(1, 6)))
       },
       NativeFunction("UIOffsetMake", offset + "dd") { call throws(ListingException) in
         call.returnDoubles([call.double(0), call.double(1)])

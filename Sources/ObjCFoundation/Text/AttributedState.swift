@@ -2,7 +2,7 @@
 import CRuntime
 import ObjCVM
 
-final class AttributedState {
+final class AttributedState: StateWithBag {
   struct Run {
     var length: Int
     /// A dictionary, owned.

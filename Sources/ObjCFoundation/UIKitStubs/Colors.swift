@@ -81,14 +81,8 @@ enum Colors {
     for (name, components) in named {
       cls.classMethod(name + "Color", "@@:", returnsInstance: true) {
         call throws(ListingException) in
-        let shared = call.world.service(SharedColors.self) { _ in SharedColors() }
-        let key = "\(UInt(bitPattern: call.receiver)) \(name)"
-        if shared.colors[key] == nil {
-          let made = try make(components, OpaquePointer(call.receiver), call.world)
-          shared.colors[key] = made
-          if let made { fwd_object_setImmortal(made) }
-        }
-        call.returnBorrowed(shared.colors[key])
+        call.returnBorrowed(
+          try shared(name, components, OpaquePointer(call.receiver), call.world))
       }
     }
     cls.property("CGColor", "T\(reference),R")
@@ -239,6 +233,19 @@ enum Colors {
     return first == second
   }
 
+  /// The one color of a class that has that name.
+  static func shared(
+    _ name: String, _ components: [Double]?, _ cls: OpaquePointer, _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let shared = world.service(SharedColors.self) { _ in SharedColors() }
+    let key = "\(UInt(bitPattern: cls)) \(name)"
+    if let known = shared.colors[key] { return known }
+    let made = try make(components, cls, world)
+    shared.colors[key] = made
+    if let made { fwd_object_setImmortal(made) }
+    return made
+  }
+
   private final class SharedColors {
     var colors: [String: ObjectPointer] = [:]
   }
@@ -248,7 +255,7 @@ enum Colors {
     ("gray", [0.5, 1]), ("red", [1, 0, 0, 1]), ("green", [0, 1, 0, 1]), ("blue", [0, 0, 1, 1]),
     ("cyan", [0, 1, 1, 1]), ("yellow", [1, 1, 0, 1]), ("magenta", [1, 0, 1, 1]),
     ("orange", [1, 0.5, 0, 1]), ("purple", [0.5, 0, 0.5, 1]), ("brown", [0.6, 0.4, 0.2, 1]),
-    ("clear", [0, 0]),
+    ("clear", [0, 0]), ("systemBlue", [0, 122.0 / 255, 1, 1]),
   ]
 
   // MARK: Core Graphics

@@ -66,6 +66,18 @@ enum Fonts {
         try make(name(of: call.receiver, call.world), call.double(0), cls, call.world))
     }
     addComparing(to: cls)
+    cls.classMethod("familyNames", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnTexts(
+        [
+          "Arial", "Courier New", "Georgia", "Helvetica", "Helvetica Neue", "Menlo",
+          "Times New Roman",
+        ]
+        .map { UTF16Text($0) })
+    }
+    let sizes: [Double] = cls.name == "UIFont" ? [17, 18, 14, 12] : [10, 13, 13, 11]
+    for (index, name) in ["label", "button", "system", "smallSystem"].enumerated() {
+      cls.classMethod(name + "FontSize", "d@:") { call in call.returnDoubles([sizes[index]]) }
+    }
   }
 
   private static func addComparing(to cls: NativeClass) {

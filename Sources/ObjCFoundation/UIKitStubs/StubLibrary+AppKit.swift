@@ -76,10 +76,11 @@ extension StubLibrary {
       backgroundColor @"NSColor"
       visible B isVisible
       - initWithContentRect:styleMask:backing:defer: @@: RECT QQB
-      - makeKeyAndOrderFront: v@:@
+      - makeKeyAndOrderFront: v@:@ !visible=1
       - center
-      - close
-      - orderOut: v@:@
+      - close !visible=0
+      - orderOut: v@:@ !visible=0
+      - orderFront: v@:@ !visible=1
     NSWindowController : NSResponder
       window @"NSWindow"
       - showWindow: v@:@
@@ -92,6 +93,12 @@ extension StubLibrary {
       mainMenu @"NSMenu"
       - activateIgnoringOtherApps: v@:B
       - setActivationPolicy: B@:q
+    NSWorkspace
+      notificationCenter @"NSNotificationCenter" !
+    NSObjectController : NSController
+      content @
+    NSArrayController : NSObjectController
+      arrangedObjects @"NSArray"
     NSMenu
       title STR
       - initWithTitle: @@:@

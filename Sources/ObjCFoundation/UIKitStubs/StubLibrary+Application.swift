@@ -14,6 +14,8 @@ final class ScreenState {
   var firstResponder: PointerBox?
   /// Kept until the world ends.
   var scene: ObjectPointer?
+  /// The first controller has been shown: one that replaces it appears at once.
+  var isRunning = false
   private var kept: [PointerBox] = []
 
   /// Keeps objects until the world ends.
@@ -40,7 +42,7 @@ extension StubLibrary {
       switch name {
       case "UIScreen", "NSScreen": "mainScreen"
       case "UIDevice": "currentDevice"
-      default: "sharedApplication"
+      default: "shared" + name.dropFirst(2)
       }
     cls.classMethod(getter, "@\"\(name)\"@:") { call throws(ListingException) in
       call.returnBorrowed(try shared(name, call.world))
@@ -204,6 +206,7 @@ extension StubLibrary {
         try announce("NSApplicationDidFinishLaunchingNotification", delegate, world)
       }
     }
+    world.screen.isRunning = true
     try runMainLoop(world)
     fwd_release(first)
     try end(application, delegate, world)
@@ -275,6 +278,7 @@ extension StubLibrary {
     }
     if let window, let root = try world.send(window, "rootViewController") {
       if world.screen.window == nil { world.screen.window = PointerBox(window, isWeak: true) }
+      try addRoot(to: window, world)
       return root
     }
     var count: UInt32 = 0

@@ -38,7 +38,7 @@ extension StubLibrary {
       addInit(to: cls, "initWithFrame:", [noFrame])
       addHierarchy(to: cls, isUIKit: true)
       addCoding(to: cls)
-      addPlaces(to: cls)
+      addPlaces(to: cls, "center")
       addLayer(to: cls)
       addDescription(to: cls)
       addConstraintHolding(to: cls, isUIKit: true)
@@ -76,23 +76,24 @@ extension StubLibrary {
         try world.sendVoid(target, action, .object(call.receiver))
       }
     case "UIButton": addTitles(to: cls)
-    case "UISwitch": addValueSetter("setOn:animated:", "B", to: cls)
-    case "UISlider": addValueSetter("setValue:animated:", "f", to: cls)
     case "UIGestureRecognizer": addRecognizer(to: cls)
+    case "NSArrayController":
+      for name in ["addObject:", "removeObject:", "addObjects:", "removeObjects:"] {
+        cls.instance(name, "v@:@") { call throws(ListingException) in
+          let (object, world) = (call.object(0), call.world)
+          let content = fwd_autorelease(state(of: call.receiver, world).retained("content"))
+          let change = name.replacing("Objects:", with: "ObjectsFromArray:")
+          let own =
+            name.hasPrefix("remove") ? name.replacing("Objects:", with: "ObjectsInArray:") : change
+          try world.sendVoid(content, own, .object(object))
+        }
+      }
     case "UIAlertController": addAlerts(to: cls)
     case "UIAlertView": addButtons(to: cls, isSheet: false)
     case "UIActionSheet": addButtons(to: cls, isSheet: true)
-    case "UIAlertAction":
-      cls.classMethod("actionWithTitle:style:handler:", "@@:@q@?", returnsInstance: true) {
-        call throws(ListingException) in
-        let made = fwd_alloc_init(OpaquePointer(call.receiver))
-        try call.world.throwPending()
-        if let made { state(of: made, call.world).keep(call.object(0), as: "title") }
-        call.returnObject(made)
-      }
-    case "UNNotificationRequest": addRequests(to: cls)
     case "UIWindow": addWindow(to: cls)
-    case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen":
+    case "UIApplication", "NSApplication", "UIScreen", "UIDevice", "NSScreen", "NSWorkspace",
+      "NSFontManager", "NSDocumentController", "NSColorPanel", "NSFontPanel", "UIMenuController":
       addShared(name, to: cls)
     case "NSLayoutConstraint": addConstraint(to: cls)
     case "NSLayoutAnchor", "NSLayoutDimension":
@@ -100,7 +101,8 @@ extension StubLibrary {
     case "UILayoutGuide": addAnchors(to: cls)
     case "UITextField", "UITextView":
       for name in ["UITextInput", "UIKeyInput", "UITextInputTraits"] { cls.adopt(name) }
-      addText(to: cls)
+      addTyping(to: cls)
+    case "NSTextStorage": addEditing(to: cls)
     case "UISearchBar": cls.adopt("UITextInputTraits")
     case "UIColor", "NSColor":
       addCopy(to: cls)
@@ -120,7 +122,11 @@ extension StubLibrary {
       addCopy(to: cls)
       Locations.addLocation(to: cls)
     // Values under any key, as theirs.
-    case "CALayer", "CAAnimation", "CAEmitterCell", "CIFilter": addAnyKey(to: cls)
+    case "CALayer":
+      addAnyKey(to: cls)
+      addPlaces(to: cls, "position")
+      addLayers(to: cls)
+    case "CAAnimation", "CAEmitterCell", "CIFilter": addAnyKey(to: cls)
     default: break
     }
   }
@@ -140,18 +146,10 @@ extension StubLibrary {
         let layer = fwd_alloc_init(OpaquePointer(layerClass))
         try world.throwPending()
         bag.keep(layer, as: "layer")
+        if let layer { state(of: layer, world).keep(view, as: "delegate", isWeak: true) }
         fwd_release(layer)
       }
       call.returnObject(bag.retained("layer"))
-    }
-  }
-
-  /// The text of what a person types into, which is empty where none was set.
-  private static func addText(to cls: NativeClass) {
-    cls.instance("text", "@\"NSString\"@:") { call throws(ListingException) in
-      call.returnObject(
-        state(of: call.receiver, call.world).retained("text")
-          ?? call.world.makeString(UTF16Text("")))
     }
   }
 
@@ -233,50 +231,90 @@ extension StubLibrary {
     setList(try list(name, of: object, world) + [item], name, of: object, world)
   }
 
-  /// A request of a notification has what it is made of.
-  private static func addRequests(to cls: NativeClass) {
-    cls.classMethod("requestWithIdentifier:content:trigger:", "@@:@@@", returnsInstance: true) {
-      call throws(ListingException) in
-      let made = fwd_alloc_init(OpaquePointer(call.receiver))
-      try call.world.throwPending()
-      if let made {
-        for (index, name) in ["identifier", "content", "trigger"].enumerated() {
-          state(of: made, call.world).keep(call.object(index), as: name)
-        }
+  // MARK: Views
+
+  /// The messages that put a view into a view, or a layer into a layer.
+  private static func insertions(_ word: String, below: String, _ above: String) -> [(
+    String, String
+  )] {
+    [
+      ("add\(word):", "v@:@"), ("insert\(word):atIndex:", word == "Subview" ? "v@:@q" : "v@:@I"),
+      ("insert\(word):" + below, "v@:@@"), ("insert\(word):" + above, "v@:@@"),
+    ]
+  }
+
+  /// Puts an object where such a message says, whose receiver no longer has it: at the end where that place is not there.
+  private static func insert(
+    _ item: ObjectPointer, _ name: String, _ selector: String, _ call: NativeCall
+  ) throws(ListingException) {
+    var items = try list(name, of: call.receiver, call.world)
+    var index = items.count
+    if selector.hasSuffix("atIndex:") {
+      index = min(max(Int(call.load(1, as: Int32.self)), 0), index)
+    } else if !selector.hasPrefix("add"), let other = try call.checkedObject(1) {
+      let isAbove = selector.contains(":above")
+      index = items.firstIndex(of: other).map { isAbove ? $0 + 1 : $0 } ?? index
+    }
+    items.insert(item, at: index)
+    setList(items, name, of: call.receiver, call.world)
+  }
+
+  /// A layer in a layer.
+  private static func addLayers(to cls: NativeClass) {
+    for (selector, types) in insertions("Sublayer", below: "below:", "above:") {
+      cls.instance(selector, types) { call throws(ListingException) in
+        guard let layer = try call.checkedObject(0) else { return }
+        try call.world.sendVoid(layer, "removeFromSuperlayer")
+        try insert(layer, "sublayers", selector, call)
+        state(of: layer, call.world).keep(call.receiver, as: "superlayer", isWeak: true)
       }
-      call.returnObject(made)
+    }
+    cls.instance("removeFromSuperlayer", "v@:") { call throws(ListingException) in
+      let own = state(of: call.receiver, call.world)
+      guard let outer = fwd_autorelease(own.retained("superlayer")) else { return }
+      own.keep(nil, as: "superlayer")
+      let items = try list("sublayers", of: outer, call.world)
+      setList(items.filter { $0 != call.receiver }, "sublayers", of: outer, call.world)
     }
   }
 
-  // MARK: Views
-
   private static func addHierarchy(to cls: NativeClass, isUIKit: Bool) {
-    func insert(_ call: NativeCall, at index: Int?) throws(ListingException) {
-      guard let view = try call.checkedObject(0) else { return }
-      let world = call.world
-      if isUIKit, view == call.receiver {
-        throw world.exception("NSInvalidArgumentException", "Can't add self as subview")
+    for (selector, types) in insertions("Subview", below: "belowSubview:", "aboveSubview:") {
+      cls.instance(selector, types) { call throws(ListingException) in
+        guard let view = try call.checkedObject(0) else { return }
+        let world = call.world
+        if isUIKit, view == call.receiver {
+          throw world.exception("NSInvalidArgumentException", "Can't add self as subview")
+        }
+        if isUIKit { try world.sendVoid(view, "willMoveToSuperview:", .object(call.receiver)) }
+        try world.sendVoid(view, "removeFromSuperview")
+        try insert(view, "subviews", selector, call)
+        if world.isKind(view, of: isUIKit ? "UIView" : "NSView") {
+          state(of: view, world).keep(call.receiver, as: "superview", isWeak: true)
+        }
+        guard isUIKit else { return }
+        try world.sendVoid(view, "didMoveToSuperview")
+        try send(call, "didAddSubview:", .object(view))
       }
-      if isUIKit { try world.sendVoid(view, "willMoveToSuperview:", .object(call.receiver)) }
-      try world.sendVoid(view, "removeFromSuperview")
-      var items = try list("subviews", of: call.receiver, world)
-      items.insert(view, at: min(max(index ?? items.count, 0), items.count))
-      setList(items, "subviews", of: call.receiver, world)
-      if world.isKind(view, of: isUIKit ? "UIView" : "NSView") {
-        state(of: view, world).keep(call.receiver, as: "superview", isWeak: true)
+    }
+    for (selector, types) in [
+      ("bringSubviewToFront:", "v@:@"), ("sendSubviewToBack:", "v@:@"),
+      ("exchangeSubviewAtIndex:withSubviewAtIndex:", "v@:qq"),
+    ] where isUIKit {
+      cls.instance(selector, types) { call throws(ListingException) in
+        var items = try list("subviews", of: call.receiver, call.world)
+        if types.hasSuffix("q") {
+          let (first, second) = (call.int(0), call.int(1))
+          guard items.indices.contains(first), items.indices.contains(second) else { return }
+          items.swapAt(first, second)
+        } else {
+          let view = try call.checkedObject(0)
+          guard let view, let index = items.firstIndex(of: view) else { return }
+          items.remove(at: index)
+          items.insert(view, at: selector.hasPrefix("bring") ? items.count : 0)
+        }
+        setList(items, "subviews", of: call.receiver, call.world)
       }
-      guard isUIKit else { return }
-      try world.sendVoid(view, "didMoveToSuperview")
-      try send(call, "didAddSubview:", .object(view))
-    }
-    cls.instance("addSubview:", "v@:@") { call throws(ListingException) in
-      try insert(call, at: nil)
-    }
-    cls.instance("insertSubview:atIndex:", "v@:@q") { call throws(ListingException) in
-      try insert(call, at: call.int(1))
-    }
-    for name in ["insertSubview:belowSubview:", "insertSubview:aboveSubview:"] {
-      cls.instance(name, "v@:@@") { call throws(ListingException) in try insert(call, at: nil) }
     }
     cls.instance("removeFromSuperview", "v@:") { call throws(ListingException) in
       let own = state(of: call.receiver, call.world)
@@ -335,6 +373,9 @@ extension StubLibrary {
     for name in ["makeKeyAndVisible", "makeKeyWindow", "becomeKeyWindow"] {
       cls.instance(name, "v@:") { call throws(ListingException) in
         call.world.screen.window = .init(call.receiver, isWeak: true)
+        guard name == "makeKeyAndVisible" else { return }
+        state(of: call.receiver, call.world).set("hidden", 0)
+        try addRoot(to: call.receiver, call.world)
       }
     }
     cls.instance("initWithWindowScene:", "@@:@", returnsInstance: true) {
@@ -364,6 +405,9 @@ extension StubLibrary {
   }
 
   private static func addActions(to cls: NativeClass) {
+    cls.instance("state", "Q@:") { call in
+      call.returnValue(controlState(call.receiver, call.world))
+    }
     cls.instance("addTarget:action:forControlEvents:", "v@:@:Q") { call throws(ListingException) in
       try keepAction(call, target: 0, selector: 1, events: call.uint(2))
     }
@@ -423,24 +467,12 @@ extension StubLibrary {
         call throws(ListingException) in
         let own = state(of: call.receiver, call.world)
         own.keep(try call.checkedObject(0), as: "\(name)\(call.uint(1))")
-        guard call.uint(1) == 0 else { return }
-        own.keep(call.object(0), as: "current\(capitalized)")
-        guard name == "title", let label = own.retained("titleLabel") else { return }
-        fwd_autorelease(label)
-        state(of: label, call.world).keep(call.object(0), as: "text")
+        try refresh(button: call.receiver, call.world)
       }
       cls.instance("\(name)ForState:", "@\"\(type)\"@:Q") { call throws(ListingException) in
         let own = state(of: call.receiver, call.world)
         call.returnObject(own.retained("\(name)\(call.uint(0))") ?? own.retained("\(name)0"))
       }
-    }
-  }
-
-  private static func addValueSetter(_ selector: String, _ type: String, to cls: NativeClass) {
-    cls.instance(selector, "v@:\(type)B") { call throws(ListingException) in
-      let setter = String(selector.prefix { $0 != ":" }) + ":"
-      let value: SendArgument = type == "B" ? .bool(call.bool(0)) : .float(call.float(0))
-      try send(call, setter, value)
     }
   }
 

@@ -107,6 +107,9 @@ extension StubLibrary {
     : q UIScrollViewContentInsetAdjustmentBehavior UIScrollViewIndicatorStyle UIDeviceBatteryState UINavigationControllerOperation
     : q UIContextualActionStyle UISplitViewControllerDisplayMode UIMenuControllerArrowDirection
     : q UIKeyModifierFlags
+    q UIViewTintAdjustmentMode Automatic Normal Dimmed
+    Q NSTextStorageEdited Attributes=1 Characters
+    : Q NSTextStorageEditActions NSTextStorageEditedOptions
     q UIScrollViewKeyboardDismissMode None OnDrag Interactive
     q UIImagePickerControllerSourceType PhotoLibrary Camera SavedPhotosAlbum
     q UIViewAnimationTransition None FlipFromLeft FlipFromRight CurlUp CurlDown

@@ -76,7 +76,6 @@ extension StubLibrary {
       call throws(ListingException) in
       let items = try call.world.elements(of: call.checkedObject(0))
       try change(call) { $0 = items }
-      state(of: call.receiver, call.world).set("selectedSegmentIndex", -1)
       call.returnRetained(call.receiver)
     }
     cls.instance("numberOfSegments", "Q@:") { call throws(ListingException) in
@@ -110,6 +109,7 @@ extension StubLibrary {
     }
     cls.instance("removeAllSegments", "v@:") { call throws(ListingException) in
       try change(call) { $0 = [] }
+      state(of: call.receiver, call.world).set("selectedSegmentIndex", -1)
     }
   }
 

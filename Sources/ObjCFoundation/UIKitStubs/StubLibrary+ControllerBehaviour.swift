@@ -156,7 +156,10 @@ extension StubLibrary {
     if world.isKind(controller, of: "UINavigationController") {
       inner = try list("viewControllers", of: controller, world).suffix(1)
     } else if world.isKind(controller, of: "UITabBarController") {
-      inner = Array(try list("viewControllers", of: controller, world).prefix(1))
+      let selected = fwd_autorelease(
+        state(of: controller, world).retained("selectedViewController"))
+      state(of: controller, world).keep(selected, as: "shown")
+      inner = selected.map { [$0] } ?? []
     }
     try world.sendVoid(controller, "viewWillAppear:", .bool(false))
     for child in inner { try show(child, world) }
@@ -173,7 +176,7 @@ extension StubLibrary {
     try world.sendVoid(controller, "viewDidAppear:", .bool(false))
   }
 
-  private static func hide(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
+  static func hide(_ controller: ObjectPointer, _ world: World) throws(ListingException) {
     try world.sendVoid(controller, "viewWillDisappear:", .bool(false))
     try world.sendVoid(controller, "viewDidDisappear:", .bool(false))
   }
@@ -233,7 +236,7 @@ extension StubLibrary {
     {
       let all = try list("viewControllers", of: holder, call.world)
       setList(all + [controller], "viewControllers", of: holder, call.world)
-      state(of: controller, call.world).keep(holder, as: "navigationController", isWeak: true)
+      try adopt(by: holder, call.world)
     }
     cls.instance("initWithRootViewController:", "@@:@", returnsInstance: true) {
       call throws(ListingException) in
@@ -249,19 +252,25 @@ extension StubLibrary {
     }
     for (name, keepsFirst) in [
       ("popViewControllerAnimated:", false), ("popToRootViewControllerAnimated:", true),
+      ("popToViewController:animated:", true),
     ] {
-      cls.instance(name, "@@:B") { call throws(ListingException) in
+      let isNamed = name.hasPrefix("popToView")
+      cls.instance(name, isNamed ? "@@:@B" : "@@:B") { call throws(ListingException) in
         let all = try list("viewControllers", of: call.receiver, call.world)
-        guard all.count > 1, let top = all.last else { return call.returnBorrowed(nil) }
-        let rest = keepsFirst ? Array(all.prefix(1)) : Array(all.dropLast())
+        let named = isNamed ? try call.checkedObject(0) : nil
+        let last = isNamed ? all.firstIndex { $0 == named } : 0
+        guard all.count > 1, let top = all.last, let last else { return call.returnBorrowed(nil) }
+        let rest = keepsFirst ? Array(all.prefix(last + 1)) : Array(all.dropLast())
+        if rest.count == all.count { return call.returnObject(call.world.newArray([])) }
         setList(rest, "viewControllers", of: call.receiver, call.world)
+        try adopt(by: call.receiver, call.world)
         try hide(top, call.world)
         if let shown = rest.last {
           try call.world.sendVoid(shown, "viewWillAppear:", .bool(false))
           try call.world.sendVoid(shown, "viewDidAppear:", .bool(false))
         }
         call.returnBorrowed(
-          keepsFirst ? fwd_autorelease(call.world.newArray(Array(all.dropFirst()))) : top)
+          keepsFirst ? fwd_autorelease(call.world.newArray(Array(all.dropFirst(last + 1)))) : top)
       }
     }
     for name in ["topViewController", "visibleViewController"] {
@@ -273,16 +282,13 @@ extension StubLibrary {
   }
 
   static func addAlerts(to cls: NativeClass) {
-    cls.classMethod(
-      "alertControllerWithTitle:message:preferredStyle:", "@@:@@q", returnsInstance: true
-    ) { call throws(ListingException) in
-      let made = fwd_alloc_init(OpaquePointer(call.receiver))
-      try call.world.throwPending()
-      if let made {
-        state(of: made, call.world).keep(call.object(0), as: "title")
-        state(of: made, call.world).keep(call.object(1), as: "message")
-      }
-      call.returnObject(made)
+    cls.instance("addTextFieldWithConfigurationHandler:", "v@:@?") {
+      call throws(ListingException) in
+      guard let cls = call.world.classIfKnown("UITextField"), let field = fwd_alloc_init(cls)
+      else { return }
+      try append(field, "textFields", of: call.receiver, call.world)
+      fwd_release(field)
+      if call.object(0) != nil { try call.world.callBlockVoid(call.object(0), .object(field)) }
     }
     cls.instance("addAction:", "v@:@") { call throws(ListingException) in
       guard let action = try call.checkedObject(0) else { return }

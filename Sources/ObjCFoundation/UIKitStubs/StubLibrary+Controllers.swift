@@ -24,6 +24,7 @@ extension StubLibrary {
       automaticallyAdjustsScrollViewInsets B
       extendedLayoutIncludesOpaqueBars B
       hidesBottomBarWhenPushed B
+      traitCollection @"UITraitCollection" !
       editing B isEditing
       preferredContentSize SIZE
       transitioningDelegate @
@@ -75,8 +76,9 @@ extension StubLibrary {
       preferredStyle q
       actions @"NSArray"
       textFields @"NSArray"
-      - addTextFieldWithConfigurationHandler: v@:@?
+      + alertControllerWithTitle:message:preferredStyle: @ @ q
     UIAlertAction
+      + actionWithTitle:style:handler: @ q @?
       title STR
       style q
       enabled B isEnabled
@@ -286,6 +288,7 @@ extension StubLibrary {
       fontName STR
       familyName STR
       lineHeight d
+      fontDescriptor @"UIFontDescriptor" !
       + systemFontOfSize: d
       + systemFontOfSize:weight: d d
       + boldSystemFontOfSize: d
@@ -301,12 +304,19 @@ extension StubLibrary {
       - drawInRect: v@: RECT
     UIBezierPath
       lineWidth d
+      miterLimit d
+      flatness d
+      empty B isEmpty
+      lineCapStyle i
+      lineJoinStyle i
+      usesEvenOddFillRule B
       + bezierPath
       + bezierPathWithRect: RECT
       + bezierPathWithOvalInRect: RECT
       + bezierPathWithRoundedRect:cornerRadius: RECT d
-      - moveToPoint: v@: POINT
-      - addLineToPoint: v@: POINT
+      - moveToPoint: v@: POINT !empty=0
+      - addLineToPoint: v@: POINT !empty=0
+      - removeAllPoints !empty=1
       - closePath
       - stroke
       - fill
@@ -320,6 +330,11 @@ extension StubLibrary {
     UILayoutGuide
       owningView @"UIView"
       identifier STR
+    NSTextStorage : NSConcreteMutableAttributedString
+      editedMask Q
+      editedRange {_NSRange=QQ}
+      changeInLength q
+      delegate @
     NSTextContainer
       size SIZE
       lineFragmentPadding d

@@ -50,7 +50,7 @@ extension StubLibrary {
   }
 }
 
-/// What an initializer is given is in the properties of these names: `initWithTitle:style:target:action:` sets four.
+/// What an initializer or a class method that makes an object is given is in the properties of these names: `initWithTitle:style:target:action:` sets four.
 struct InitializerArguments: Sendable {
   private struct Argument {
     let index: Int
@@ -59,7 +59,11 @@ struct InitializerArguments: Sendable {
     let size: Int
   }
 
-  private static let aliases = ["activityIndicatorStyle": "activityIndicatorViewStyle"]
+  private static let aliases = [
+    "activityIndicatorStyle": "activityIndicatorViewStyle", "type": "buttonType",
+  ]
+  /// A block may live on the stack, and none of these is called.
+  private static let notKept: Set = ["frame", "coder", "handler"]
   private static let notOwned: Set = ["target", "delegate", "dataSource", "owner"]
 
   private let arguments: [Argument]
@@ -75,7 +79,7 @@ struct InitializerArguments: Sendable {
         let type = fwd_signature_argumentType(signature, UInt32(index + 2))?.pointee
       else { return nil }
       let name = index == 0 ? Self.property(String(part)) : String(part)
-      guard let name, name != "frame", name != "coder" else { return nil }
+      guard let name, !Self.notKept.contains(name) else { return nil }
       return Argument(
         index: index, name: Self.aliases[name] ?? name,
         isObject: type.kind == CChar(UInt8(ascii: "@")), size: type.size)
@@ -84,13 +88,15 @@ struct InitializerArguments: Sendable {
 
   /// `title` of `initWithTitle`; nil for an initializer that names nothing so.
   private static func property(_ part: String) -> String? {
-    guard part.hasPrefix("initWith"), let first = part.dropFirst(8).first else { return nil }
-    return first.lowercased() + part.dropFirst(9)
+    guard let name = part.firstRange(of: "With").map({ part[$0.upperBound...] }),
+      let first = name.first
+    else { return nil }
+    return first.lowercased() + name.dropFirst()
   }
 
-  func keep(_ call: NativeCall) throws(ListingException) {
+  func keep(_ call: NativeCall, in made: ObjectPointer) throws(ListingException) {
     guard !arguments.isEmpty else { return }
-    let bag = StubLibrary.state(of: call.receiver, call.world)
+    let bag = StubLibrary.state(of: made, call.world)
     for argument in arguments {
       if argument.isObject {
         let object = try call.checkedObject(argument.index)

@@ -37,9 +37,7 @@ extension StubLibrary {
       timeOffset d
       beginTime d
       + layer
-      - addSublayer: v@:@
-      - insertSublayer:atIndex: v@:@I
-      - removeFromSuperlayer
+      affineTransform TRANSFORM
       - setNeedsDisplay
       - setNeedsLayout
       - layoutIfNeeded
@@ -55,6 +53,9 @@ extension StubLibrary {
       strokeStart d
       strokeEnd d
       lineCap STR
+      lineJoin STR
+      fillRule STR
+      miterLimit d
     CAGradientLayer : CALayer
       colors @"NSArray"
       locations @"NSArray"

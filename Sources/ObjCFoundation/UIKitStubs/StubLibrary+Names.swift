@@ -54,12 +54,26 @@ extension StubLibrary {
     NSObject UIRegion UIDocumentInteractionController UIPrintInfo UIPrintFormatter
     NSObject UIPrintPageRenderer UIPrinterPickerController NSDataAsset
     NSParagraphStyle NSMutableParagraphStyle
-    NSConcreteMutableAttributedString NSTextStorage
     UIPrintFormatter UIMarkupTextPrintFormatter UISimpleTextPrintFormatter UIViewPrintFormatter
     UIDynamicBehavior UIFieldBehavior
     NSView NSScrollView NSSplitView NSProgressIndicator NSStackView NSVisualEffectView NSCollectionView NSText NSBox NSTabView
     NSControl NSSlider NSImageView NSSegmentedControl NSStepper NSDatePicker NSColorWell NSSwitch NSLevelIndicator
     NSText NSTextView
+    NSView NSTableCellView NSClipView NSTableHeaderView NSRulerView NSOpenGLView NSGridView
+    NSControl NSBrowser NSMatrix NSScroller NSPathControl NSRuleEditor
+    NSMatrix NSForm
+    NSCell NSActionCell NSImageCell NSBrowserCell
+    NSActionCell NSTextFieldCell NSButtonCell NSSliderCell NSStepperCell NSFormCell NSSegmentedCell NSDatePickerCell NSPathCell
+    NSTextFieldCell NSSearchFieldCell NSSecureTextFieldCell NSTokenFieldCell NSComboBoxCell NSTableHeaderCell
+    NSButtonCell NSMenuItemCell
+    NSMenuItemCell NSPopUpButtonCell
+    NSObject NSController NSGradient NSAppearance NSFontManager NSPrintInfo NSPrintOperation NSSharingService NSTouchBar NSColorList
+    NSController NSObjectController NSUserDefaultsController
+    NSObjectController NSArrayController NSTreeController
+    NSDocument NSPersistentDocument
+    NSGestureRecognizer NSClickGestureRecognizer NSPanGestureRecognizer NSPressGestureRecognizer NSMagnificationGestureRecognizer
+    NSViewController NSCollectionViewItem
+    NSResponder NSDrawer
     NSTextField NSComboBox NSSecureTextField NSSearchField NSTokenField
     NSButton NSPopUpButton
     NSTableView NSOutlineView

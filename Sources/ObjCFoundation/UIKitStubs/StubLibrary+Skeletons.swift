@@ -6,6 +6,7 @@
 //       hidden B isHidden                    with a getter of another name
 //       - viewDidLoad                        an instance method that does nothing
 //       - viewWithTag: @@:q                  with its types
+//       - startAnimating !animating=1        one that sets a property
 //       + buttonWithType: q                  a class method that makes an instance, and its arguments' types
 //       - initWithTitle: @@:@ ...            one that takes further arguments
 
@@ -18,6 +19,8 @@ extension StubLibrary {
       let types: String
       let isClassMethod: Bool
       var isVariadic = false
+      /// The properties that it sets, with their values.
+      var assigned: [(String, Int)] = []
       var resultSize: Int { types.hasPrefix("{") ? Skeleton.size(ofStructure: types) : 8 }
     }
 
@@ -44,7 +47,7 @@ extension StubLibrary {
     var methods: [Method] = []
     var properties: [Property] = []
 
-    /// The size in bytes of the structure that an encoding begins with; all members of these are doubles.
+    /// The size in bytes of the structure that an encoding begins with; all members of these have eight bytes.
     static func size(ofStructure encoding: String) -> Int {
       var (depth, isName, doubles) = (0, false, 0)
       for byte in encoding.utf8 {
@@ -54,7 +57,7 @@ extension StubLibrary {
         case UInt8(ascii: "}"):
           depth -= 1
           if depth == 0 { return doubles * 8 }
-        case UInt8(ascii: "d"): if !isName { doubles += 1 }
+        case UInt8(ascii: "d"), UInt8(ascii: "Q"): if !isName { doubles += 1 }
         default: break
         }
       }
@@ -93,18 +96,21 @@ extension StubLibrary {
         }
       }
       let first = words[0]
+      let assigned = words.filter { $0.hasPrefix("!") && $0 != "!" }
       if !line.isIndented {
         name = first
         result[name] = Skeleton(parent: words.count > 2 ? words[2] : nil)
       } else if first == "-" {
         let colons = words[1].utf8.count { $0 == UInt8(ascii: ":") }
         let isVariadic = words.last == "..."
-        let encodings = isVariadic ? words[2...].dropLast() : words[2...]
+        let encodings = words[2...].dropLast(isVariadic ? 1 : assigned.count)
         let types =
-          words.count > 2 ? encodings.joined() : "v@:" + String(repeating: "@", count: colons)
+          !encodings.isEmpty ? encodings.joined() : "v@:" + String(repeating: "@", count: colons)
         result[name]?.methods.append(
           .init(
-            selector: words[1], types: types, isClassMethod: false, isVariadic: isVariadic))
+            selector: words[1], types: types, isClassMethod: false, isVariadic: isVariadic,
+            assigned: assigned.map { ($0.dropFirst().dropLast(2) + "", $0.hasSuffix("1") ? 1 : 0) })
+        )
       } else if first == "+" {
         let isVariadic = words.last == "..."
         let types = isVariadic ? words[2...].dropLast() : words[2...]

@@ -76,9 +76,9 @@ extension StubLibrary {
       - sizeToFit
       - sizeThatFits: SIZE @: SIZE
       - drawRect: v@: RECT
+      tintAdjustmentMode q
+      traitCollection @"UITraitCollection" !
       - removeGestureRecognizer: v@:@
-      - bringSubviewToFront: v@:@
-      - sendSubviewToBack: v@:@
       - didAddSubview: v@:@
       - willRemoveSubview: v@:@
       - willMoveToSuperview: v@:@
@@ -115,8 +115,9 @@ extension StubLibrary {
       animationImages @"NSArray"
       animationDuration d
       - initWithImage: @@:@
-      - startAnimating
-      - stopAnimating
+      animating B isAnimating
+      - startAnimating !animating=1
+      - stopAnimating !animating=0
     UIControl : UIView
       enabled B isEnabled
       selected B isSelected
@@ -175,12 +176,14 @@ extension StubLibrary {
       textContentType STR
     UISwitch : UIControl
       on B isOn
+      - setOn:animated: v@:BB
       onTintColor COLOR
     UISlider : UIControl
       value f
       minimumValue f
       maximumValue f
       continuous B isContinuous
+      - setValue:animated: v@:fB
     UIStepper : UIControl
       value d
       minimumValue d
@@ -194,13 +197,13 @@ extension StubLibrary {
       currentPage q
       numberOfPages q
     UIDatePicker : UIControl
-      date @"NSDate"
+      date @"NSDate" !
       datePickerMode q
     UIRefreshControl : UIControl
       refreshing B isRefreshing
       attributedTitle @"NSAttributedString"
-      - beginRefreshing
-      - endRefreshing
+      - beginRefreshing !refreshing=1
+      - endRefreshing !refreshing=0
     UIProgressView : UIView
       progress f
       - setProgress:animated: v@:fB
@@ -209,8 +212,9 @@ extension StubLibrary {
       hidesWhenStopped B
       activityIndicatorViewStyle q
       - initWithActivityIndicatorStyle: @@:q
-      - startAnimating
-      - stopAnimating
+      color COLOR
+      - startAnimating !animating=1
+      - stopAnimating !animating=0
     UIScrollView : UIView
       contentSize SIZE
       contentOffset POINT
@@ -222,6 +226,7 @@ extension StubLibrary {
       minimumZoomScale d
       maximumZoomScale d
       zoomScale d
+      decelerationRate d
       pagingEnabled B isPagingEnabled
       scrollEnabled B isScrollEnabled
       dragging B isDragging
@@ -243,6 +248,7 @@ extension StubLibrary {
       selectedRange {_NSRange=QQ}
       textContainerInset INSETS
       textContainer @"NSTextContainer" !
+      textStorage @"NSTextStorage" !
       layoutManager @"NSLayoutManager" !
       linkTextAttributes @"NSDictionary"
       typingAttributes @"NSDictionary"

@@ -62,22 +62,27 @@ enum StubLibrary: NativeLibrary {
   // MARK: Members
 
   private static func add(_ method: Skeleton.Method, to description: NativeClass) {
+    let given = InitializerArguments(method.selector, method.types)
     if method.isClassMethod {
       description.classMethod(
         method.selector, method.types, variadic: method.isVariadic, returnsInstance: true
       ) {
         call throws(ListingException) in
-        let made = fwd_alloc_init(OpaquePointer(call.receiver))
+        let cls = OpaquePointer(call.receiver)
+        if method.types == "@@:", method.selector.hasSuffix("Color") {
+          return call.returnBorrowed(try Colors.shared(method.selector, nil, cls, call.world))
+        }
+        let made = fwd_alloc_init(cls)
         try call.world.throwPending()
+        if let made { try given.keep(call, in: made) }
         call.returnObject(made)
       }
     } else if MethodFamily(owningName: method.selector) == .`init` {
-      let given = InitializerArguments(method.selector, method.types)
       description.instance(
         method.selector, method.types, variadic: method.isVariadic, returnsInstance: true
       ) {
         call throws(ListingException) in
-        try given.keep(call)
+        try given.keep(call, in: call.receiver)
         if method.selector.hasPrefix("initWithFrame:"), let address = call.arguments[0] {
           if call.world.isKind(call.receiver, of: "UIView") {
             place(call.receiver, frame: call.load(0, as: Geometry.Rect.self), call.world)
@@ -87,9 +92,26 @@ enum StubLibrary: NativeLibrary {
         }
         call.returnRetained(call.receiver)
       }
+    } else if let setter = animatedSetter(method.selector, method.types) {
+      description.instance(method.selector, method.types, setter)
+    } else if !method.assigned.isEmpty {
+      description.instance(method.selector, method.types) { call throws(ListingException) in
+        for (name, value) in method.assigned {
+          state(of: call.receiver, call.world).set(name, value)
+          try follow(name, of: call.receiver, call.world)
+        }
+      }
     } else {
       description.instance(method.selector, method.types, zero(method.resultSize))
     }
+  }
+
+  /// `setValue:animated:` sets `value`: nothing moves here.
+  private static func animatedSetter(_ selector: String, _ types: String) -> NativeBody? {
+    guard selector.hasSuffix(":animated:"), let name = property(setBy: String(selector.dropLast(9)))
+    else { return nil }
+    let type = String(types.dropFirst(3).dropLast())
+    return setter(name, isObject: type.hasPrefix("@"), size: size(of: type))
   }
 
   private static func zero(_ size: Int) -> NativeBody {
@@ -131,7 +153,7 @@ enum StubLibrary: NativeLibrary {
       guard isObject else {
         var initial: [UInt8] = []
         if let type, !state.hasValue(name) {
-          initial = initialBytes(name, of: call.receiver, type: type, call.world)
+          initial = try initialBytes(name, of: call.receiver, type: type, call.world)
         }
         return state.copy(name, to: call.result, count: max(size, 8), size: size, initial)
       }
@@ -142,7 +164,8 @@ enum StubLibrary: NativeLibrary {
         fwd_release(object)
         if let object { try join(object, name, to: call.receiver, call.world) }
       }
-      call.returnObject(state.retained(name))
+      if let object = state.retained(name) { return call.returnObject(object) }
+      call.returnBorrowed(try initialObject(name, of: call.receiver, call.world))
     }
   }
 
@@ -155,10 +178,10 @@ enum StubLibrary: NativeLibrary {
       state(of: part, world).keep(
         owner ? try world.send(view, "view") : view, as: "owningView", isWeak: true)
     }
+    if world.isKind(view, of: "UIViewController") { return try follow("title", of: view, world) }
+    if name == "textStorage" { return try followText(of: view, world) }
     guard world.isKind(view, of: "UIView"), world.isKind(part, of: "UIView") else { return }
-    if name == "titleLabel", let title = state(of: view, world).retained("currentTitle") {
-      state(of: part, world).keep(fwd_autorelease(title), as: "text")
-    }
+    if name == "titleLabel" { try refresh(button: view, world) }
     let isInContent = name != "contentView" && world.isKind(view, of: "UITableViewCell")
     guard let holder = isInContent ? try world.send(view, "contentView") : view else { return }
     state(of: part, world).keep(holder, as: "superview", isWeak: true)
@@ -177,6 +200,7 @@ enum StubLibrary: NativeLibrary {
       } else if let address = call.arguments[0] {
         state.set(name, bytes: address, count: size)
       }
+      try follow(name, of: call.receiver, call.world)
     }
   }
 
@@ -189,10 +213,12 @@ enum StubLibrary: NativeLibrary {
       let type = plain[plain.index(plain.startIndex, offsetBy: 3)...]
       return setter(name, isObject: type.hasPrefix("@"), size: size(of: String(type)))
     }
+    if count == 2, let setter = animatedSetter(selector, plain) { return setter }
     let isObject = plain.hasPrefix("@")
     let other =
       count == 0
-      ? getter(selector, isObject: isObject, size: size(of: result(of: plain)))
+      ? getter(
+        selector, isObject: isObject, size: size(of: result(of: plain)), type: result(of: plain))
       : zero(max(8, size(of: result(of: plain))))
     if isObject, MethodFamily(owningName: selector) != .`init` {
       return { call throws(ListingException) in
@@ -209,7 +235,7 @@ enum StubLibrary: NativeLibrary {
     if MethodFamily(owningName: selector) == .`init` {
       let given = InitializerArguments(selector, types)
       return { call throws(ListingException) in
-        try given.keep(call)
+        try given.keep(call, in: call.receiver)
         call.returnRetained(call.receiver)
       }
     }

@@ -130,7 +130,15 @@ package enum ForeignClasses {
 
   /// As the constants of the frameworks whose classes are stand-ins do.
   static func isLikeScreenConstant(_ name: String) -> Bool {
-    hasPrefix(name, ["UI", "CA", "CG", "UN", "WK"])
+    hasPrefix(
+      name,
+      [
+        "UI", "CA", "CG", "CT", "UN", "WK", "NSRunAlert", "NSWorkspace", "NSVoice",
+        "NSExternalRecord",
+        "NSTableView", "NSOutlineView", "NSWindow", "NSApplication", "NSView", "NSMenu", "NSImage",
+        "NSToolbar", "NSPasteboard", "NSAccessibility", "NSSplitView", "NSPopover", "NSTextView",
+        "NSScreen", "NSComboBox", "NSTextStorage",
+      ])
   }
 
   private static func hasPrefix(_ name: String, _ prefixes: [String]) -> Bool {

@@ -266,9 +266,6 @@ struct InterfaceLoader {
     let bag = bag(object)
     for (name, value) in values {
       bag.keep(value, as: "\(name)\(state)")
-      if state == 0 {
-        bag.keep(value, as: "current" + name.prefix(1).uppercased() + name.dropFirst())
-      }
     }
   }
 

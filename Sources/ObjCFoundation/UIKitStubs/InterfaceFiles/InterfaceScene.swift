@@ -57,15 +57,7 @@ final class InterfaceScene {
     }
     guard !contained.isEmpty else { return }
     StubLibrary.setList(contained, "viewControllers", of: object, world)
-    let holder =
-      world.isKind(object, of: "UINavigationController")
-      ? "navigationController"
-      : world.isKind(object, of: "UITabBarController") ? "tabBarController" : "splitViewController"
-    for child in contained {
-      let bag = StubLibrary.state(of: child, world)
-      bag.keep(object, as: holder, isWeak: true)
-      bag.keep(object, as: "parentViewController", isWeak: true)
-    }
+    try StubLibrary.adopt(by: object, world)
   }
 
   // MARK: The view

@@ -4,7 +4,7 @@ import ObjCVM
 
 extension StubLibrary {
   static func addLayoutAttributes(to cls: NativeClass) {
-    addPlaces(to: cls)
+    addPlaces(to: cls, "center")
     let makers: [(selector: String, types: String, category: Int)] = [
       ("layoutAttributesForCellWithIndexPath:", "@@:@\"NSIndexPath\"", 0),
       (
