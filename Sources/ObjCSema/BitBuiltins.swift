@@ -4,7 +4,7 @@
 // one. The library calls the same functions while the program runs.
 
 package struct BitBuiltin: Sendable {
-  package enum Operand: Sendable { case word16, word32, word64 }
+  package enum Operand: Sendable { case word8, word16, word32, word64 }
 
   package let name: String
   package let operand: Operand
@@ -23,23 +23,33 @@ package struct BitBuiltin: Sendable {
       make("__builtin_parity") { Int64($0.nonzeroBitCount & 1) },
       make("__builtin_clz") { Int64($0.leadingZeroBitCount) - (64 - width) },
       make("__builtin_ctz") { min(Int64($0.trailingZeroBitCount), width) },
+      make("__builtin_clrsb") {
+        let bits = Int64(bitPattern: $0 << UInt64(64 - width))
+        return min(Int64((bits < 0 ? ~bits : bits).leadingZeroBitCount), width) - 1
+      },
       make("__builtin_ffs", first), make("ffs", first),
       make("fls") { 64 - Int64($0.leadingZeroBitCount) },
     ]
   }
 
-  /// Functions that turn the order of bytes, and give the type that they take.
-  package static let swaps: [BitBuiltin] = [
-    BitBuiltin(name: "__builtin_bswap16", operand: .word16) {
-      Int64(UInt16(truncatingIfNeeded: $0).byteSwapped)
-    },
-    BitBuiltin(name: "__builtin_bswap32", operand: .word32) {
-      Int64(UInt32(truncatingIfNeeded: $0).byteSwapped)
-    },
-    BitBuiltin(name: "__builtin_bswap64", operand: .word64) {
-      Int64(bitPattern: $0.byteSwapped)
-    },
-  ]
+  /// Functions that turn the order of bytes or bits, and give the type that they take.
+  package static let swaps: [BitBuiltin] =
+    [
+      BitBuiltin(name: "__builtin_bswap16", operand: .word16) {
+        Int64(UInt16(truncatingIfNeeded: $0).byteSwapped)
+      },
+      BitBuiltin(name: "__builtin_bswap32", operand: .word32) {
+        Int64(UInt32(truncatingIfNeeded: $0).byteSwapped)
+      },
+      BitBuiltin(name: "__builtin_bswap64", operand: .word64) {
+        Int64(bitPattern: $0.byteSwapped)
+      },
+    ]
+    + [(8, Operand.word8), (16, .word16), (32, .word32), (64, .word64)].map { width, operand in
+      BitBuiltin(name: "__builtin_bitreverse\(width)", operand: operand) { bits in
+        Int64(bitPattern: (0..<UInt64(width)).reduce(0) { $0 << 1 | bits >> $1 & 1 })
+      }
+    }
 
   private static let constants = Dictionary(
     uniqueKeysWithValues: (counts + swaps).filter { $0.name.hasPrefix("__builtin_") }.map {
@@ -51,6 +61,7 @@ package struct BitBuiltin: Sendable {
     guard let builtin = constants[name] else { return nil }
     let bits = UInt64(bitPattern: argument)
     switch builtin.operand {
+    case .word8: return builtin.apply(bits & 0xFF)
     case .word16: return builtin.apply(bits & 0xFFFF)
     case .word32: return builtin.apply(bits & 0xFFFF_FFFF)
     case .word64: return builtin.apply(bits)

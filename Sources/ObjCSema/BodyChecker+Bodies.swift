@@ -92,6 +92,11 @@ extension BodyChecker {
     for parameter in result where parameter.model.type.isVariablyModified {
       checkLengths(of: parameter.model.type)
     }
+    for (parameter, model) in zip(parameters, result.dropFirst(hidden.count)) {
+      guard let length = parameter.length else { continue }
+      let value = fullExpression { check(length.expression) }
+      if value.traits.contains(.hasEffects) { model.model.length = value }
+    }
     return result
   }
 

@@ -31,6 +31,15 @@ extension BodyChecker {
         return CheckedExpression(.discard(.integer(0, .int, range)), .void, range)
       }
       return check(first)
+    case "__builtin_object_size", "__builtin_dynamic_object_size":
+      guard arguments.count == 2 else { return nil }
+      let object = unevaluated { sink.silenced { check(arguments[0]) } }
+      let kind = constantInteger(arguments[1]) ?? 0
+      return .integer(
+        object.bytesBehind(isWhole: kind & 1 == 0) ?? (kind < 2 ? -1 : 0), .unsignedLong, range)
+    case "__builtin_classify_type":
+      guard arguments.count == 1 else { return nil }
+      return .integer(unevaluated { check(arguments[0]) }.type.classNumber, .int, range)
     case "alloca", "__builtin_alloca": return stackAllocation(arguments, range: range)
     default: return libraryBuiltin(name, arguments, range: range)
     }
@@ -38,8 +47,14 @@ extension BodyChecker {
 
   private func expect(_ arguments: [Expr], range: SourceRange) -> CheckedExpression {
     guard let first = arguments.first else { return .error(range) }
-    let result = coerce(check(first), to: .long, .assigning, range: first.range)
-    for argument in arguments.dropFirst() { _ = check(argument) }
+    var result = coerce(check(first), to: .long, .assigning, range: first.range)
+    for argument in arguments.dropFirst() {
+      let value = check(argument)
+      guard value.traits.contains(.hasEffects) else { continue }
+      // Evaluated behind the first, whose value it leaves alone.
+      let zero = CheckedExpression(.comma(value, .integer(0, .long, range)), .long, range)
+      result = CheckedExpression(.arithmetic(.bitOr, result, zero), .long, range)
+    }
     return result
   }
 
@@ -155,8 +170,69 @@ extension BodyChecker {
     -> CheckedExpression?
   {
     guard name.text.hasPrefix("__builtin_"), scope.lookup(name.text) == nil else { return nil }
-    let plain = String(name.text.dropFirst("__builtin_".count))
+    var plain = String(name.text.dropFirst("__builtin_".count))
+    var arguments = arguments
+    if plain.hasPrefix("__"), plain.hasSuffix("_chk") {
+      // With the size of the memory behind the rest, or a flag and the size in front of a format.
+      plain = String(plain.dropFirst(2).dropLast(4))
+      let sizes =
+        switch plain {
+        case "printf", "vprintf": 0..<1
+        case "fprintf", "vfprintf": 1..<2
+        case "sprintf", "vsprintf": 1..<3
+        case "snprintf", "vsnprintf": 2..<4
+        default: (arguments.count - 1)..<arguments.count
+        }
+      guard sizes.lowerBound >= 0, sizes.upperBound <= arguments.count else { return nil }
+      arguments.removeSubrange(sizes)
+    }
     guard case .function(let function)? = scope.lookup(plain) else { return nil }
     return checkCall(Expr(.identifier(Name(function.name, range)), range), arguments, range: range)
+  }
+}
+
+extension CheckedExpression {
+  /// Bytes of the variable that a pointer leads into, from there on: of all of it, or of the member that the pointer names.
+  fileprivate func bytesBehind(isWhole: Bool) -> Int64? {
+    switch kind {
+    case .conversion(let inner): return inner.bytesBehind(isWhole: isWhole)
+    case .load(let place) where place.type.isArray: return place.bytesFrom(isWhole: isWhole)
+    case .address(let place): return place.bytesFrom(isWhole: isWhole)
+    case .offset(let base, let count, let isSubtraction):
+      guard let bytes = base.bytesBehind(isWhole: isWhole), let number = count.constantInteger,
+        let size = type.pointee?.size
+      else { return nil }
+      return max(0, bytes - Int64(size) * (isSubtraction ? -number : number))
+    default: return nil
+    }
+  }
+
+  private func bytesFrom(isWhole: Bool) -> Int64? {
+    switch kind {
+    case .variable, .text, .compoundLiteral: return type.size.map(Int64.init)
+    case .member(let whole, let path):
+      guard let bytes = whole.bytesFrom(isWhole: isWhole) else { return nil }
+      if !isWhole, let size = type.size { return Int64(size) }
+      return path.reduce(bytes) { $0 - Int64($1.offset) }
+    case .element(let array, let index) where array.type.isArray:
+      guard let bytes = array.bytesFrom(isWhole: isWhole), let number = index.constantInteger,
+        let size = type.size
+      else { return nil }
+      return max(0, bytes - Int64(size) * number)
+    default: return nil
+    }
+  }
+}
+
+extension CType {
+  /// GNU's number of what kind of type it is.
+  fileprivate var classNumber: Int64 {
+    switch kind {
+    case .void: 0
+    case .integer(.bool): 4
+    case .floating: 8
+    case .record(let record): record.isUnion ? 13 : 12
+    default: isInteger ? 1 : 5
+    }
   }
 }

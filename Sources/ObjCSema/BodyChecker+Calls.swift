@@ -156,7 +156,8 @@ extension BodyChecker {
     }
     let outer = plainCast
     plainCast = takesPlainCast ? expression.unparenthesized.range : nil
-    let value = check(expression)
+    let given = check(expression)
+    let value = type == nil ? promotedBits(given) : given
     plainCast = outer
     if type == nil, value.type.isVoid {
       sink.error(

@@ -64,7 +64,15 @@ extension BodyChecker {
     if value.isError { return value }
     let source = value.type
     if let record = source.recordType, record == type.recordType { return value }
-    if source.kind == type.kind { return value }
+    if source.kind == type.kind {
+      // Of a bit-field it is not what is promoted.
+      return value.bitWidth == nil ? value : CheckedExpression(.conversion(value), source, range)
+    }
+    if let union = type.recordType, union.isUnion, source.isScalar,
+      let member = union.fields.first(where: { source.unqualified == $0.type.unqualified })
+    {
+      return self.union(type, of: value, as: member)
+    }
     guard source.isScalar || source.kind == .vaList, type.isScalar || type.kind == .vaList else {
       sink.error(
         ExpressionCode.badCast,

@@ -99,7 +99,7 @@ extension BodyChecker {
   private func settledResults(_ a: CheckedExpression, _ b: CheckedExpression)
     -> (CheckedExpression, CheckedExpression)
   {
-    (settled(a, as: b.type), settled(b, as: a.type))
+    (promotedBits(settled(a, as: b.type)), promotedBits(settled(b, as: a.type)))
   }
 
   private func result(_ value: CheckedExpression, _ type: CType) -> CheckedExpression {

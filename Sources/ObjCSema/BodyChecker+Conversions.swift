@@ -45,14 +45,21 @@ extension BodyChecker {
     else { return nil }
     for field in union.fields {
       guard case .same = compatibility(value, field.type.unqualified) else { continue }
-      let part = CheckedInitializer.Part(
-        offset: field.offset, type: field.type, bits: nil,
-        value: .expression(convert(value, to: field.type.unqualified)))
-      let literal = CheckedCompoundLiteral(
-        initializer: .parts([part]), isShared: false, isStatic: false)
-      return CheckedExpression(.compoundLiteral(literal), target, value.range)
+      return self.union(target, of: value, as: field)
     }
     return nil
+  }
+
+  /// A union that holds the value in a member.
+  func union(_ type: CType, of value: CheckedExpression, as member: RecordType.Field)
+    -> CheckedExpression
+  {
+    let part = CheckedInitializer.Part(
+      offset: member.offset, type: member.type, bits: nil,
+      value: .expression(convert(value, to: member.type.unqualified)))
+    let literal = CheckedCompoundLiteral(
+      initializer: .parts([part]), isShared: false, isStatic: isStatic || scope.isFile)
+    return CheckedExpression(.compoundLiteral(literal), type.unqualified, value.range)
   }
 
   /// The value as the type, with diagnostics.

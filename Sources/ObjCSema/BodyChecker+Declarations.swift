@@ -49,7 +49,9 @@ extension BodyChecker {
     let outer = isStatic
     isStatic = true
     defer { isStatic = outer }
-    return .staticLocal(model, fullExpression { checkInitializer(initializer, of: model.type) })
+    let value = fullExpression { checkInitializer(initializer, of: model.type) }
+    model.extent = value.extent
+    return .staticLocal(model, value)
   }
 
   // MARK: Variables of the frame

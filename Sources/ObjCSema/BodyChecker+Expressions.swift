@@ -144,7 +144,10 @@ extension BodyChecker {
         type = CType(.object(ObjectType(.id, stubMember: member + "[]")))
       }
       return CheckedExpression(.load(lvalue), type, lvalue.range)
-    default: return CheckedExpression(.load(lvalue), type.decayed, lvalue.range)
+    default:
+      return CheckedExpression(
+        .load(lvalue), type.decayed, lvalue.range,
+        constant: type.isArray ? lvalue.constantAddress : nil)
     }
   }
 }

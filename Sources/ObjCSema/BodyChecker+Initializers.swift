@@ -41,6 +41,10 @@ extension BodyChecker {
       program.visit?(expression)
       return checkInitializer(list, of: type)
     }
+    if case .selection(let selection) = expression.unparenthesized.kind {
+      return chosen(by: selection, range: expression.range).map { arrayInitializer($0, of: type) }
+        ?? .zero
+    }
     sink.error(
       ExpressionCode.badInitializer, "an array is initialized with braces or a string",
       at: expression.range)
@@ -123,13 +127,22 @@ struct InitializerFiller {
   }
 
   /// Fills a struct or array from a list. Without braces of its own it takes as many items as it needs.
-  mutating func fill(_ whole: InitializedPart, _ items: inout Items, isBraced: Bool) {
+  ///
+  /// - Parameter path: what is left of the first item's designators, of which some have led here; nil for all of them.
+  mutating func fill(
+    _ whole: InitializedPart, _ items: inout Items, isBraced: Bool,
+    path: ArraySlice<InitializerList.Designator>? = nil
+  ) {
     var position = 0
+    var path = path
     while let item = items.first {
-      if !item.designators.isEmpty {
-        guard isBraced else { return }
-        guard let next = designated(item, in: whole) else { return }
-        items.removeFirst()
+      let isOwn = path == nil
+      let designators = path ?? item.designators[...]
+      path = nil
+      if !designators.isEmpty {
+        guard isBraced || !isOwn, let next = designated(designators, in: whole, &items) else {
+          return
+        }
         position = next
         continue
       }
@@ -170,18 +183,12 @@ struct InitializerFiller {
 
   private mutating func fillPart(_ part: InitializedPart, _ items: inout Items) {
     guard let item = items.first else { return }
-    switch item.value {
-    case .list:
-      items.removeFirst()
-      add(part, checker.checkInitializer(item.value, of: part.type))
-    case .expression(let expression):
-      if takesWhole(part.type, expression) {
-        items.removeFirst()
-        add(part, checker.checkInitializer(item.value, of: part.type))
-      } else {
-        fill(part, &items, isBraced: false)
-      }
+    let part = checker.flexible(part, item.value)
+    if case .expression(let expression) = item.value, !takesWhole(part.type, expression) {
+      return fill(part, &items, isBraced: false, path: [])
     }
+    items.removeFirst()
+    add(part, checker.checkInitializer(item.value, of: part.type))
   }
 
   /// The expression is for the part itself, not for its first member.
@@ -195,47 +202,56 @@ struct InitializerFiller {
     }
   }
 
-  /// Initialises what an item's designators name; the position behind it.
-  private mutating func designated(_ item: InitializerList.Item, in whole: InitializedPart) -> Int?
-  {
-    guard let first = item.designators.first, let (targets, next) = step(first, in: whole) else {
-      return nil
+  /// Initialises what the first item's designators name, and what comes behind it in there (C11 6.7.9p17); the position
+  /// behind it.
+  private mutating func designated(
+    _ path: ArraySlice<InitializerList.Designator>, in whole: InitializedPart, _ items: inout Items
+  ) -> Int? {
+    guard let first = path.first, let (targets, next, isInner) = step(first, in: whole),
+      let target = targets.first
+    else { return nil }
+    let rest = isInner ? path : path.dropFirst()
+    let (start, count) = (parts.count, items.count)
+    if rest.isEmpty {
+      fillPart(target, &items)
+    } else {
+      fill(target, &items, isBraced: false, path: rest)
     }
-    var value: (CType, CheckedInitializer)?
-    for target in targets {
-      var part = target
-      for designator in item.designators.dropFirst() {
-        guard let (inner, _) = step(designator, in: part), let only = inner.first else {
-          return next
-        }
-        part = only
+    if items.count == count { return nil }
+    let made = parts[start...]
+    for other in targets.dropFirst() {
+      for part in made {
+        parts.append(
+          CheckedInitializer.Part(
+            offset: part.offset + other.offset - target.offset, type: part.type, bits: part.bits,
+            value: part.value))
       }
-      let checked = value?.1 ?? checker.checkInitializer(item.value, of: part.type)
-      value = (part.type, checked)
-      add(part, checked)
     }
     return next
   }
 
-  /// The parts that one designator names, and the position behind them.
+  /// The parts that one designator names, the position behind them, and whether it has to be looked up in there: the member
+  /// of an anonymous one.
   private func step(
     _ designator: InitializerList.Designator, in whole: InitializedPart
-  ) -> ([InitializedPart], Int)? {
+  ) -> ([InitializedPart], Int, isInner: Bool)? {
     switch designator {
     case .field(let name): return fieldStep(name, in: whole)
     case .index(let expression):
       guard let index = arrayIndex(expression, whole), let part = part(index, of: whole) else {
         return nil
       }
-      return ([part], index + 1)
+      return ([part], index + 1, false)
     case .indexRange(let low, let high):
       guard let first = arrayIndex(low, whole), let last = arrayIndex(high, whole), first <= last
       else { return nil }
-      return ((first...last).compactMap { part($0, of: whole) }, last + 1)
+      return ((first...last).compactMap { part($0, of: whole) }, last + 1, false)
     }
   }
 
-  private func fieldStep(_ name: Name, in whole: InitializedPart) -> ([InitializedPart], Int)? {
+  private func fieldStep(_ name: Name, in whole: InitializedPart)
+    -> ([InitializedPart], Int, isInner: Bool)?
+  {
     guard let record = whole.type.recordType, let path = record.path(to: name.text),
       let outer = path.first
     else {
@@ -245,12 +261,10 @@ struct InitializerFiller {
         helps: checker.suggestions(for: name, among: whole.type.recordType?.memberNames ?? []))
       return nil
     }
-    var part = whole
-    for field in path { part = member(field, of: part) }
     let position = record.initializableFields.firstIndex {
       $0.name == outer.name && $0.offset == outer.offset
     }
-    return ([part], (position ?? 0) + 1)
+    return ([member(outer, of: whole)], (position ?? 0) + 1, path.count > 1)
   }
 
   private func arrayIndex(_ expression: Expr, _ whole: InitializedPart) -> Int? {
@@ -264,6 +278,24 @@ struct InitializerFiller {
       return nil
     }
     return Int(number)
+  }
+}
+
+extension BodyChecker {
+  /// The last member of a static variable's struct as an array of as many elements as the value has, where its own type does
+  /// not say (GNU).
+  func flexible(_ part: InitializedPart, _ value: Initializer) -> InitializedPart {
+    guard isStatic || scope.isFile, part.type.isFlexibleArray else { return part }
+    let type = InitializerShape(resolver: resolver, scope: scope).complete(part.type, with: value)
+    return InitializedPart(offset: part.offset, type: type, bits: nil)
+  }
+}
+
+extension CheckedInitializer {
+  /// How far it reaches.
+  package var extent: Int {
+    guard case .parts(let parts) = self else { return 0 }
+    return parts.map { $0.offset + max($0.type.size ?? 0, $0.value.extent) }.max() ?? 0
   }
 }
 

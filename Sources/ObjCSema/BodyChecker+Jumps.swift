@@ -174,7 +174,7 @@ extension BodyChecker {
   }
 
   private func switchSubject(_ subject: Expr) -> CheckedExpression {
-    let raw = settled(check(subject), as: .longLong)
+    let raw = promotedBits(settled(check(subject), as: .longLong))
     if raw.isError { return raw }
     guard let promoted = raw.type.integerKind?.promoted else {
       sink.error(
@@ -197,22 +197,28 @@ extension BodyChecker {
       high = end
     }
     checkSwitchLabel(range)
-    guard low <= high else {
+    let isUnsigned =
+      switches.last?.kind == .unsignedLong || switches.last?.kind == .unsignedLongLong
+    guard isUnsigned ? UInt64(bitPattern: low) <= UInt64(bitPattern: high) : low <= high else {
       sink.warning(ExpressionCode.badCase, "an empty range of cases", at: range)
       return nil
     }
     // Unknown constants of a framework are all 0: the first of them has the case.
     let isUnknown = isStubConstant(value)
     if isUnknown, switches.last?.has(low) == true { return nil }
-    if let twin = switches[switches.count - 1].add(
-      SwitchState.Case(low: low, high: high, range: value.range))
-    {
+    let values = CheckedCase(low: low, high: high)
+    for (low, high) in values.ranges {
+      guard
+        let twin = switches[switches.count - 1].add(
+          SwitchState.Case(low: low, high: high, range: value.range))
+      else { continue }
       sink.error(
-        ExpressionCode.badCase, "the case \(low) occurs twice", at: value.range,
-        secondary: [.init(twin.range, "first here")])
+        ExpressionCode.badCase,
+        "the case \(isUnsigned ? String(UInt64(bitPattern: low)) : String(low)) occurs twice",
+        at: value.range, secondary: [.init(twin.range, "first here")])
       return nil
     }
-    return CheckedCase(low: low, high: high)
+    return values
   }
 
   private func caseValue(_ expression: Expr) -> Int64? {

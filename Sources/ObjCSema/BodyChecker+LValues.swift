@@ -337,14 +337,15 @@ extension BodyChecker {
         ? pointer : convert(pointer, to: .pointer(to: target.type))
     default: break
     }
-    if target.isBitField {
+    if target.bitWidth != nil {
       sink.error(
         ExpressionCode.notAPlace, "a bit-field has no address", at: range,
         notes: ["it shares its bytes with others"])
       return .error(range)
     }
     markAddressTaken(target)
-    return CheckedExpression(.address(target), .pointer(to: target.type), range)
+    return CheckedExpression(
+      .address(target), .pointer(to: target.type), range, constant: target.constantAddress)
   }
 
   /// The variable at the bottom of `&a.b[i]` has to lie in memory.
@@ -359,12 +360,43 @@ extension BodyChecker {
 }
 
 extension CheckedExpression {
-  /// A bit-field of a record or an object.
-  var isBitField: Bool {
+  /// The address of what stands at a number, as in `&((struct point *)0)->y`.
+  var constantAddress: Constant? {
     switch kind {
-    case .member(_, let path): path.last?.bits != nil
-    case .ivar(_, let ivar): ivar.bitWidth != nil
-    default: false
+    case .dereference(let pointer): return pointer.constant
+    case .member(let whole, let path):
+      guard case .integer(let base)? = whole.constantAddress else { return nil }
+      return .integer(path.reduce(base) { $0 &+ Int64($1.offset) })
+    case .element(let array, let index):
+      guard let base = array.type.isArray ? array.constantAddress : array.constant,
+        case .integer(let start) = base, let number = index.constantInteger, let size = type.size
+      else { return nil }
+      return .integer(start &+ number &* Int64(size))
+    default: return nil
     }
+  }
+
+  /// The width of the bit-field that it names, or has the value of.
+  package var bitWidth: Int? {
+    switch kind {
+    case .member(_, let path): path.last?.bits?.width
+    case .ivar(_, let ivar): ivar.bitWidth
+    case .load(let place), .assign(let place, _), .step(let place, _, isPostfix: false),
+      .comma(_, let place):
+      place.bitWidth
+    case .compoundAssign(let assignment): assignment.target.bitWidth
+    default: nil
+    }
+  }
+}
+
+extension BodyChecker {
+  /// A bit-field's value as an operand: narrower than int it is one, whatever its declared type (C11 6.3.1.1, and clang for
+  /// `long`).
+  func promotedBits(_ value: CheckedExpression) -> CheckedExpression {
+    guard let width = value.bitWidth, width <= 32, let kind = value.type.integerKind else {
+      return value
+    }
+    return convert(value, to: width < 32 || kind.isSigned ? .int : .unsignedInt)
   }
 }

@@ -17,7 +17,8 @@ extension BodyChecker {
   private func checkSign(_ op: UnaryOperator, _ operand: Expr, range: SourceRange)
     -> CheckedExpression
   {
-    let value = settled(check(operand), as: op == .complement ? .unsignedLong : .double)
+    let value = promotedBits(
+      settled(check(operand), as: op == .complement ? .unsignedLong : .double))
     if value.isError { return .error(range) }
     guard value.type.isArithmetic, op != .complement || value.type.isInteger else {
       return invalidOperand(op.rawValue, value.type, at: operand.range)
@@ -72,8 +73,8 @@ extension BodyChecker {
     range: SourceRange, isCondition: Bool
   ) -> CheckedExpression {
     if op == .logicalAnd || op == .logicalOr { return checkLogical(op, left, right, range: range) }
-    let a = check(left)
-    let b = check(right)
+    let a = promotedBits(check(left))
+    let b = promotedBits(check(right))
     lintOperands(op, left, right, a, b, operatorRange, isCondition: isCondition)
     return combine(op, a, b, left.range, right.range, operatorRange)
   }
@@ -95,7 +96,7 @@ extension BodyChecker {
     _ op: BinaryOperator, _ a: CheckedExpression, _ b: CheckedExpression, _ leftRange: SourceRange,
     _ rightRange: SourceRange, _ range: SourceRange
   ) -> CheckedExpression {
-    let (a, b) = settledOperands(op, a, b)
+    let (a, b) = settledOperands(op, promotedBits(a), promotedBits(b))
     if a.isError || b.isError { return .error(range) }
     if op == .equal || op == .notEqual, a.type.kind == .vaList || b.type.kind == .vaList {
       return comparison(op, address(ofList: a), address(ofList: b), range)
@@ -315,7 +316,11 @@ extension BodyChecker {
     guard let x = a.type.pointee, let y = b.type.pointee, x.isCompatible(with: y) else {
       return invalidOperands(.subtract, a, b, range, .none, .none)
     }
-    return CheckedExpression(.difference(a, b), .long, range)
+    var constant: CheckedExpression.Constant?
+    if let x = a.constantInteger, let y = b.constantInteger {
+      constant = .integer((x &- y) / Int64(size))
+    }
+    return CheckedExpression(.difference(a, b), .long, range, constant: constant)
   }
 
   // MARK: Comparisons

@@ -47,6 +47,7 @@ extension BodyChecker {
   ) -> CheckedExpression {
     var type = resolver.resolve(name, in: scope)
     var offset = 0
+    var running: CheckedExpression?
     for step in path {
       switch step {
       case .field(let field):
@@ -61,20 +62,26 @@ extension BodyChecker {
         offset += found.reduce(0) { $0 + $1.offset }
         type = last.type
       case .index(let expression), .indexRange(let expression, _):
-        guard let element = type.pointee, let size = element.size,
-          let index = constantInteger(expression), index >= 0,
-          index < Int64(CType.sizeLimit)
-        else {
+        guard let element = type.pointee, let size = element.size else {
           sink.error(
-            MeaningCode.notConstant, "an index in `offsetof` must be constant",
+            MeaningCode.notConstant, "an index in `offsetof` is that of an array's element",
             at: expression.range)
           return .error(range)
         }
-        offset &+= Int(index) &* size
         type = element
+        if let index = sink.silenced({ constantInteger(expression) }) {
+          offset &+= Int(index) &* size
+          continue
+        }
+        // clang takes an index that is known only while running.
+        let bytes = combine(
+          .multiply, coerce(check(expression), to: .long, .assigning, range: expression.range),
+          .integer(Int64(size), .unsignedLong, range), expression.range, range, range)
+        running = running.map { combine(.add, $0, bytes, range, range, range) } ?? bytes
       }
     }
-    return .integer(Int64(offset), .unsignedLong, range)
+    let known = CheckedExpression.integer(Int64(offset), .unsignedLong, range)
+    return running.map { combine(.add, known, $0, range, range, range) } ?? known
   }
 
   func checkTypesCompatible(_ left: TypeName, _ right: TypeName, range: SourceRange)

@@ -118,6 +118,11 @@ package final class CheckedSwitch {
 package struct CheckedCase {
   package let low: Int64
   package let high: Int64
+
+  /// In the order of signed numbers: unsigned ones from below 2^63 to above are two.
+  package var ranges: [(low: Int64, high: Int64)] {
+    low <= high ? [(low, high)] : [(low, .max), (.min, high)]
+  }
 }
 
 /// A label of a function. The path is that of the statements around it.

@@ -59,6 +59,7 @@ package final class ProgramChecker {
       let checker = fileChecker(scope)
       guard StaticValue.check(initial, checker) else { continue }
       let value = withCurrent(checker) { checker.checkInitializer(initial, of: variable.type) }
+      variable.extent = value.extent
       program.globals.append((variable, value))
     }
     for placed in model.bodies {
@@ -190,6 +191,13 @@ package final class ProgramChecker {
     inScope(scope) { checker in
       let value = sink.silenced { checker.folded(expression) }
       return value.isError ? nil : value.constantValue
+    }
+  }
+
+  /// What a selection stands for, without a report.
+  func chosen(by selection: Selection, in scope: Scope) -> Expr? {
+    inScope(scope) { checker in
+      sink.silenced { checker.chosen(by: selection, range: .none) }
     }
   }
 

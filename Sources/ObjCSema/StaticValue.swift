@@ -27,17 +27,28 @@ enum StaticValue {
       if case .identifier(let name) = callee.unparenthesized.kind,
         name.text.hasPrefix("__builtin")
       {
+        if name.text == "__builtin_constant_p" { return nil }
         return arguments.lazy.compactMap { variablePart(of: $0, checker) }.first
       }
       return expression
     case .identifier(let name): return isConstantName(name.text, checker) ? nil : expression
     case .unary(.addressOf, _), .sizeof, .alignof, .block: return nil
+    case .member(_, _, isArrow: false) where isGlobalArray(expression, checker): return nil
     case .subscript(let base, let index):
       return variablePart(of: base, checker) ?? variablePart(of: index, checker)
     default:
       return TreeWalk.children(of: expression).lazy
         .compactMap { variablePart(of: $0, checker) }.first
     }
+  }
+
+  /// An array in a variable that has an address before the program runs.
+  private static func isGlobalArray(_ expression: Expr, _ checker: BodyChecker) -> Bool {
+    var place = checker.sink.silenced { checker.unevaluated { checker.checkAny(expression) } }
+    guard place.type.isArray else { return false }
+    while case .member(let whole, _) = place.kind { place = whole }
+    guard case .variable(let model) = place.kind else { return false }
+    return model.storage == .global || model.storage == .staticLocal
   }
 
   private static func isConstantName(_ name: String, _ checker: BodyChecker) -> Bool {

@@ -9,6 +9,8 @@ struct EscapeReader {
   }
 
   var rest: ArraySlice<UInt8>
+  /// The largest unit of the literal: of one of wide characters an escape is a character's number.
+  var limit: UInt64 = 255
   var problems: [Problem] = []
 
   mutating func read() -> [UInt8] {
@@ -85,21 +87,28 @@ struct EscapeReader {
       rest.removeFirst()
       count += 1
     }
-    if value > 255 { fail("this octal escape is larger than a byte", start) }
-    result.append(UInt8(truncatingIfNeeded: value))
+    append(UInt64(value), "octal", to: &result, start)
   }
 
   private mutating func hexadecimal(into result: inout [UInt8], start: Int) {
     var value: UInt64 = 0
     var count = 0
     while let byte = rest.first, let digit = LiteralDecoder.digit(byte) {
-      value = min(value * 16 + digit, 0xFFFF)
+      value = min(value * 16 + digit, 1 << 32)
       rest.removeFirst()
       count += 1
     }
     if count == 0 { fail("`\\x` needs hexadecimal digits", start) }
-    if value > 255 { fail("this hexadecimal escape is larger than a byte", start) }
-    result.append(UInt8(truncatingIfNeeded: value))
+    append(value, "hexadecimal", to: &result, start)
+  }
+
+  private mutating func append(
+    _ value: UInt64, _ kind: String, to result: inout [UInt8], _ start: Int
+  ) {
+    if value > limit { fail("this \(kind) escape is larger than a byte", start) }
+    if limit == 255 { return result.append(UInt8(truncatingIfNeeded: value)) }
+    let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) ?? "\u{FFFD}"
+    result.append(contentsOf: Array(String(Character(scalar)).utf8))
   }
 
   private mutating func scalar(digits: Int, into result: inout [UInt8], start: Int) {

@@ -59,6 +59,26 @@ enum Foreign {
 }
 
 extension Scanner {
+  /// The length of `\u00e9` or `\U000000e9` where that is a letter (C11 6.4.3); nil for anything else.
+  func namedLetter(_ index: Int) -> Int? {
+    guard text[index] == UInt8(ascii: "\\"), index + 1 < text.count,
+      text[index + 1] | 0x20 == UInt8(ascii: "u")
+    else { return nil }
+    let length = text[index + 1] == UInt8(ascii: "u") ? 6 : 10
+    let digits = text[(index + 2)..<min(index + length, text.count)]
+    guard digits.count == length - 2,
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), value >= 0xA0,
+      Unicode.Scalar(value)?.properties.isXIDContinue == true
+    else { return nil }
+    return length
+  }
+
+  /// A word with such letters, as if they stood there themselves.
+  func internedLetters(_ start: Int) -> UInt32 {
+    var reader = EscapeReader(rest: Array(text[start..<position])[...])
+    return reader.read().withUnsafeBufferPointer { interner.intern($0) }
+  }
+
   /// A token that begins with a byte from 0x80 on.
   mutating func foreign(_ start: Int) -> Token {
     switch Foreign.at(start, in: text) {

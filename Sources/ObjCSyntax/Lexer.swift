@@ -80,6 +80,7 @@ struct Scanner {
       position += length
       return token(kind, start)
     }
+    if namedLetter(start) != nil { return word(start) }
     return byte >= 0x80 ? foreign(start) : junk(start)
   }
 
@@ -176,19 +177,23 @@ struct Scanner {
   private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
   mutating func word(_ start: Int) -> Token {
+    var hasNames = false
     while position < text.count {
       let byte = text[position]
       if isLetter(byte) || isDigit(byte) {
         position += 1
       } else if byte >= 0x80, case .letter(let length) = Foreign.at(position, in: text) {
         position += length
+      } else if let length = namedLetter(position) {
+        position += length
+        hasNames = true
       } else {
         break
       }
     }
     let length = position - start
     if length <= 2, let literal = prefixedLiteral(start, length) { return literal }
-    let id = interned(start, position)
+    let id = hasNames ? internedLetters(start) : interned(start, position)
     return token(id <= Word.lastKeyword.id ? .keyword : .identifier, start, id: id)
   }
 

@@ -139,7 +139,7 @@ struct LiteralDecoder {
 
   /// The value of `'…'`; several characters are packed into one int, as compilers do.
   func character(_ token: Token) -> Int32 {
-    var content = contents(token)
+    var content = contents(token, as: encoding(token))
     if content.isEmpty {
       if !token.flags.contains(.malformed) {
         diagnostics.error(
@@ -178,14 +178,15 @@ struct LiteralDecoder {
   }
 
   /// What stands between the quotes, escapes resolved.
-  func contents(_ token: Token) -> [UInt8] {
+  func contents(_ token: Token, as encoding: StringLiteral.Encoding) -> [UInt8] {
     let spelling = interner.bytes(token.id)
     guard let open = spelling.firstIndex(where: { $0 == 0x22 || $0 == 0x27 }) else { return [] }
     let quote = spelling[open]
     var rest = spelling[(open + 1)...]
     if rest.last == quote, rest.count > 0 { rest = rest.dropLast() }
     guard rest.contains(UInt8(ascii: "\\")) else { return Array(rest) }
-    var escapes = EscapeReader(rest: rest)
+    var escapes = EscapeReader(
+      rest: rest, limit: encoding == .utf8 ? 255 : encoding == .utf16 ? 0xFFFF : 0xFFFF_FFFF)
     let result = escapes.read()
     for problem in escapes.problems { report(problem, token, spelling.startIndex) }
     return result

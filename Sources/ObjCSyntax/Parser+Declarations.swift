@@ -357,8 +357,8 @@ extension Parser {
       return false
     }
     switch current.word {
-    case .int, .char, .short, .long, .float, .double, .unsigned, .signed, .struct, .register, .void,
-      .const:
+    case .int, .char, .short, .long, .float, .double, .unsigned, .signed, .struct, .union, .enum,
+      .register, .void, .const, .volatile:
       return true
     default: return at(.identifier) && scope.kind(current.id) == .type
     }

@@ -137,14 +137,14 @@ extension Parser {
   /// Adjacent string literals are one.
   mutating func parseStringPieces() -> StringLiteral {
     let start = current.range
+    var pieces: [Token] = []
+    while at(.string) { pieces.append(advance()) }
     var encoding = StringLiteral.Encoding.utf8
-    var bytes: [UInt8] = []
-    while at(.string) {
-      let token = advance()
-      let own = decoder.encoding(token)
-      if own != .utf8 { encoding = own }
-      bytes += decoder.contents(token)
+    for piece in pieces where decoder.encoding(piece) != .utf8 {
+      encoding = decoder.encoding(piece)
     }
+    var bytes: [UInt8] = []
+    for piece in pieces { bytes += decoder.contents(piece, as: encoding) }
     return StringLiteral(bytes: bytes, encoding: encoding, range: range(from: start))
   }
 

@@ -41,15 +41,15 @@ extension Parser {
           help: "put it behind the struct")
         skipStatement()
       } else {
-        fields.append(parseField())
+        fields.append(parseField(isMember: true))
       }
       if index == start { break }
     }
     return fields
   }
 
-  /// One line of fields or ivars, with its `;`.
-  mutating func parseField() -> FieldDeclaration {
+  /// One line of fields or ivars, with its `;`, which compilers do without behind a struct's last one.
+  mutating func parseField(isMember: Bool = false) -> FieldDeclaration {
     let start = current.range
     _ = eat(.__extension__)
     let specifiers = parseSpecifiers(.member)
@@ -58,7 +58,13 @@ extension Parser {
     if !at(.semicolon) {
       repeat { fields.append(parseFieldDeclarator()) } while eat(.comma)
     }
-    endStatement("after this field")
+    if isMember, at(.rightBrace) {
+      diagnostics.warning(
+        SyntaxCode.expected, "expected `;` after the last field", at: previousRange.endPoint,
+        label: "`;` belongs here")
+    } else {
+      endStatement("after this field")
+    }
     return FieldDeclaration(specifiers: specifiers, fields: fields, range: range(from: start))
   }
 
@@ -72,9 +78,9 @@ extension Parser {
   /// `enum tag : type { A, B = 1 }`
   mutating func parseEnum() -> EnumSpecifier {
     let start = advance().range
-    _ = parseAttributes()
+    var attributes = parseAttributes()
     let tag = at(.identifier) ? takeName() : nil
-    _ = parseAttributes()
+    attributes += parseAttributes()
     var underlying: TypeName?
     if at(.colon), typeAhead(index + 1) {
       advance()
@@ -88,9 +94,10 @@ extension Parser {
     } else if tag == nil {
       reportExpected("the enum's name or `{`")
     }
-    _ = parseAttributes()
+    attributes += parseAttributes()
     return EnumSpecifier(
-      tag: tag, underlying: underlying, enumerators: enumerators, range: range(from: start))
+      tag: tag, underlying: underlying, enumerators: enumerators, attributes: attributes,
+      range: range(from: start))
   }
 
   private mutating func parseEnumerators() -> [EnumSpecifier.Enumerator] {

@@ -50,60 +50,64 @@ extension PredefinedMacros {
 
     """
 
-  /// Only one thread runs at a time, and none is stopped in the midst of an expression: these are atomic as they stand.
-  static let atomics = """
+  /// Only one thread runs at a time, and none is stopped in the midst of an expression: these are atomic as they stand. `p` is
+  /// the object's address, `v` a value, `o` an order of memory.
+  static let atomics =
+    """
     #define ATOMIC_VAR_INIT(value) (value)
     #define ATOMIC_FLAG_INIT {0}
     #define ATOMIC_BOOL_LOCK_FREE 2
     #define ATOMIC_INT_LOCK_FREE 2
     #define ATOMIC_POINTER_LOCK_FREE 2
     #define kill_dependency(value) (value)
-    #define atomic_init(object, value) ((void)(*(object) = (value)))
-    #define atomic_is_lock_free(object) ((void)(object), 1)
-    #define atomic_thread_fence(order) ((void)(order))
-    #define atomic_signal_fence(order) ((void)(order))
-    #define atomic_store(object, value) ((void)(*(object) = (value)))
-    #define atomic_store_explicit(object, value, order) ((void)(order), (void)(*(object) = (value)))
-    #define atomic_load(object) (*(object))
-    #define atomic_load_explicit(object, order) ((void)(order), *(object))
-    #define __FWDSIM_FETCH(object, sign, value, n) __FWDSIM_FETCH_N(object, sign, value, n)
-    #define __FWDSIM_FETCH_N(object, sign, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = __o##n sign (value); __o##n; })
-    #define __FWDSIM_UPDATE(object, sign, value, n) __FWDSIM_UPDATE_N(object, sign, value, n)
-    #define __FWDSIM_UPDATE_N(object, sign, value, n) ({ __typeof__(object) __p##n = (object); *__p##n = *__p##n sign (value); *__p##n; })
-    #define __FWDSIM_SWAP(object, value, n) __FWDSIM_SWAP_N(object, value, n)
-    #define __FWDSIM_SWAP_N(object, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = (value); __o##n; })
-    #define __FWDSIM_CAS(object, expected, value, n) __FWDSIM_CAS_N(object, expected, value, n)
-    #define __FWDSIM_CAS_N(object, expected, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(expected) __e##n = (expected); _Bool __r##n = *__p##n == *__e##n; if (__r##n) *__p##n = (value); else *__e##n = *__p##n; __r##n; })
-    #define __FWDSIM_SYNC(object, old, value, n) __FWDSIM_SYNC_N(object, old, value, n)
-    #define __FWDSIM_SYNC_N(object, old, value, n) ({ __typeof__(object) __p##n = (object); __typeof__(*__p##n) __o##n = *__p##n; if (__o##n == (old)) *__p##n = (value); __o##n; })
-    #define atomic_exchange(object, value) __FWDSIM_SWAP(object, value, __COUNTER__)
-    #define atomic_exchange_explicit(object, value, order) __FWDSIM_SWAP(object, value, __COUNTER__)
-    #define atomic_fetch_add(object, value) __FWDSIM_FETCH(object, +, value, __COUNTER__)
-    #define atomic_fetch_sub(object, value) __FWDSIM_FETCH(object, -, value, __COUNTER__)
-    #define atomic_fetch_or(object, value) __FWDSIM_FETCH(object, |, value, __COUNTER__)
-    #define atomic_fetch_and(object, value) __FWDSIM_FETCH(object, &, value, __COUNTER__)
-    #define atomic_fetch_xor(object, value) __FWDSIM_FETCH(object, ^, value, __COUNTER__)
-    #define atomic_fetch_add_explicit(object, value, order) __FWDSIM_FETCH(object, +, value, __COUNTER__)
-    #define atomic_fetch_sub_explicit(object, value, order) __FWDSIM_FETCH(object, -, value, __COUNTER__)
-    #define atomic_compare_exchange_strong(object, expected, value) __FWDSIM_CAS(object, expected, value, __COUNTER__)
-    #define atomic_compare_exchange_weak(object, expected, value) __FWDSIM_CAS(object, expected, value, __COUNTER__)
-    #define atomic_compare_exchange_strong_explicit(object, expected, value, success, failure) __FWDSIM_CAS(object, expected, value, __COUNTER__)
-    #define atomic_compare_exchange_weak_explicit(object, expected, value, success, failure) __FWDSIM_CAS(object, expected, value, __COUNTER__)
-    #define atomic_flag_test_and_set(object) ((_Bool)__FWDSIM_SWAP(&(object)->_Value, 1, __COUNTER__))
-    #define atomic_flag_clear(object) ((void)((object)->_Value = 0))
-    #define atomic_flag_test_and_set_explicit(object, order) atomic_flag_test_and_set(object)
-    #define atomic_flag_clear_explicit(object, order) atomic_flag_clear(object)
-    #define __sync_fetch_and_add(object, value) __FWDSIM_FETCH(object, +, value, __COUNTER__)
-    #define __sync_fetch_and_sub(object, value) __FWDSIM_FETCH(object, -, value, __COUNTER__)
-    #define __sync_fetch_and_or(object, value) __FWDSIM_FETCH(object, |, value, __COUNTER__)
-    #define __sync_fetch_and_and(object, value) __FWDSIM_FETCH(object, &, value, __COUNTER__)
-    #define __sync_add_and_fetch(object, value) __FWDSIM_UPDATE(object, +, value, __COUNTER__)
-    #define __sync_sub_and_fetch(object, value) __FWDSIM_UPDATE(object, -, value, __COUNTER__)
-    #define __sync_bool_compare_and_swap(object, old, value) (__FWDSIM_SYNC(object, old, value, __COUNTER__) == (old))
-    #define __sync_val_compare_and_swap(object, old, value) __FWDSIM_SYNC(object, old, value, __COUNTER__)
-    #define __sync_lock_test_and_set(object, value) __FWDSIM_SWAP(object, value, __COUNTER__)
-    #define __sync_lock_release(object) ((void)(*(object) = 0))
-    #define __sync_synchronize() ((void)0)
+    #define __FWDSIM_FETCH(...) __FWDSIM_FETCH_(__VA_ARGS__, __COUNTER__)
+    #define __FWDSIM_FETCH_(...) __FWDSIM_FETCH_N(__VA_ARGS__)
+    #define __FWDSIM_FETCH_N(p, s, op, v, n) ({ __typeof__(p) __p##n = (p); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = s(__o##n op (v)); __o##n; })
+    #define __FWDSIM_UPDATE(...) __FWDSIM_UPDATE_(__VA_ARGS__, __COUNTER__)
+    #define __FWDSIM_UPDATE_(...) __FWDSIM_UPDATE_N(__VA_ARGS__)
+    #define __FWDSIM_UPDATE_N(p, s, op, v, n) ({ __typeof__(p) __p##n = (p); *__p##n = s(*__p##n op (v)); *__p##n; })
+    #define __FWDSIM_SWAP(...) __FWDSIM_SWAP_(__VA_ARGS__, __COUNTER__)
+    #define __FWDSIM_SWAP_(...) __FWDSIM_SWAP_N(__VA_ARGS__)
+    #define __FWDSIM_SWAP_N(p, v, n) ({ __typeof__(p) __p##n = (p); __typeof__(*__p##n) __o##n = *__p##n; *__p##n = (v); __o##n; })
+    #define __FWDSIM_CAS(...) __FWDSIM_CAS_(__VA_ARGS__, __COUNTER__)
+    #define __FWDSIM_CAS_(...) __FWDSIM_CAS_N(__VA_ARGS__)
+    #define __FWDSIM_CAS_N(p, e, v, n) ({ __typeof__(p) __p##n = (p); __typeof__(e) __e##n = (e); _Bool __r##n = *__p##n == *__e##n; if (__r##n) *__p##n = (v); else *__e##n = *__p##n; __r##n; })
+    #define __FWDSIM_SYNC(...) __FWDSIM_SYNC_(__VA_ARGS__, __COUNTER__)
+    #define __FWDSIM_SYNC_(...) __FWDSIM_SYNC_N(__VA_ARGS__)
+    #define __FWDSIM_SYNC_N(p, old, v, n) ({ __typeof__(p) __p##n = (p); __typeof__(*__p##n) __o##n = *__p##n; if (__o##n == (old)) *__p##n = (v); __o##n; })
+    #define atomic_init(p, v) ((void)(*(p) = (v)))
+    #define atomic_is_lock_free(p) ((void)(p), 1)
+    #define atomic_thread_fence(o) ((void)(o))
+    #define atomic_signal_fence(o) ((void)(o))
+    #define atomic_store(p, v) ((void)(*(p) = (v)))
+    #define atomic_load(p) (*(p))
+    #define atomic_exchange(p, v) __FWDSIM_SWAP(p, v)
+    #define atomic_compare_exchange_strong(p, e, v) __FWDSIM_CAS(p, e, v)
+    #define atomic_compare_exchange_weak(p, e, v) __FWDSIM_CAS(p, e, v)
+    #define atomic_store_explicit(p, v, o) ((void)(o), (void)(*(p) = (v)))
+    #define atomic_load_explicit(p, o) ((void)(o), *(p))
+    #define atomic_exchange_explicit(p, v, o) __FWDSIM_SWAP(p, v)
+    #define atomic_compare_exchange_strong_explicit(p, e, v, o, f) __FWDSIM_CAS(p, e, v)
+    #define atomic_compare_exchange_weak_explicit(p, e, v, o, f) __FWDSIM_CAS(p, e, v)
+    #define atomic_flag_test_and_set(p) ((_Bool)__FWDSIM_SWAP(&(p)->_Value, 1))
+    #define atomic_flag_clear(p) ((void)((p)->_Value = 0))
+    #define atomic_flag_test_and_set_explicit(p, o) atomic_flag_test_and_set(p)
+    #define atomic_flag_clear_explicit(p, o) atomic_flag_clear(p)
+    #define __c11_atomic_init(p, v) ((void)(*(p) = (v)))
+    #define __c11_atomic_is_lock_free(n) 1
+    #define __c11_atomic_thread_fence(o) ((void)(o))
+    #define __c11_atomic_signal_fence(o) ((void)(o))
+    #define __c11_atomic_store(p, v, o) ((void)(*(p) = (v)))
+    #define __c11_atomic_load(p, o) (*(p))
+    #define __c11_atomic_exchange(p, v, o) __FWDSIM_SWAP(p, v)
+    #define __c11_atomic_compare_exchange_strong(p, e, v, o, f) __FWDSIM_CAS(p, e, v)
+    #define __c11_atomic_compare_exchange_weak(p, e, v, o, f) __FWDSIM_CAS(p, e, v)
+    #define __sync_bool_compare_and_swap(p, old, v, ...) (__FWDSIM_SYNC(p, old, v) == (old))
+    #define __sync_val_compare_and_swap(p, old, v, ...) __FWDSIM_SYNC(p, old, v)
+    #define __sync_lock_test_and_set(p, v, ...) __FWDSIM_SWAP(p, v)
+    #define __sync_swap(p, v, ...) __FWDSIM_SWAP(p, v)
+    #define __sync_lock_release(p, ...) ((void)(*(p) = 0))
+    #define __sync_synchronize(...) ((void)0)
     #define __ATOMIC_RELAXED 0
     #define __ATOMIC_CONSUME 1
     #define __ATOMIC_ACQUIRE 2
@@ -116,15 +120,41 @@ extension PredefinedMacros {
     #define memory_order_release __ATOMIC_RELEASE
     #define memory_order_acq_rel __ATOMIC_ACQ_REL
     #define memory_order_seq_cst __ATOMIC_SEQ_CST
-    #define __atomic_load_n(object, order) (*(object))
-    #define __atomic_store_n(object, value, order) ((void)(*(object) = (value)))
-    #define __atomic_fetch_add(object, value, order) __FWDSIM_FETCH(object, +, value, __COUNTER__)
-    #define __atomic_fetch_sub(object, value, order) __FWDSIM_FETCH(object, -, value, __COUNTER__)
-    #define __atomic_add_fetch(object, value, order) __FWDSIM_UPDATE(object, +, value, __COUNTER__)
-    #define __atomic_sub_fetch(object, value, order) __FWDSIM_UPDATE(object, -, value, __COUNTER__)
-    #define __atomic_exchange_n(object, value, order) __FWDSIM_SWAP(object, value, __COUNTER__)
+    #define __atomic_is_lock_free(n, p) 1
+    #define __atomic_always_lock_free(n, p) 1
+    #define __atomic_thread_fence(o) ((void)(o))
+    #define __atomic_signal_fence(o) ((void)(o))
+    #define __atomic_load_n(p, o) (*(p))
+    #define __atomic_load(p, r, o) ((void)(*(r) = *(p)))
+    #define __atomic_store_n(p, v, o) ((void)(*(p) = (v)))
+    #define __atomic_store(p, v, o) ((void)(*(p) = *(v)))
+    #define __atomic_exchange_n(p, v, o) __FWDSIM_SWAP(p, v)
+    #define __atomic_exchange(p, v, r, o) ((void)(*(r) = __FWDSIM_SWAP(p, *(v))))
+    #define __atomic_compare_exchange_n(p, e, v, w, o, f) __FWDSIM_CAS(p, e, v)
+    #define __atomic_compare_exchange(p, e, v, w, o, f) __FWDSIM_CAS(p, e, *(v))
+    #define __atomic_test_and_set(p, o) ((_Bool)__FWDSIM_SWAP((char *)(p), 1))
+    #define __atomic_clear(p, o) ((void)(*(char *)(p) = 0))
 
     """
+    + atomicArithmetic("add", ", +") + atomicArithmetic("sub", ", -")
+    + atomicArithmetic("or", ", |") + atomicArithmetic("and", ", &")
+    + atomicArithmetic("xor", ", ^") + atomicArithmetic("nand", "~, &")
+
+  /// What computes a new value, under all of its names.
+  ///
+  /// - Parameter operation: what stands in front of the result, and the operator.
+  private static func atomicArithmetic(_ name: String, _ operation: String) -> String {
+    """
+    #define atomic_fetch_\(name)(p, v) __FWDSIM_FETCH(p, \(operation), v)
+    #define atomic_fetch_\(name)_explicit(p, v, o) __FWDSIM_FETCH(p, \(operation), v)
+    #define __c11_atomic_fetch_\(name)(p, v, o) __FWDSIM_FETCH(p, \(operation), v)
+    #define __atomic_fetch_\(name)(p, v, o) __FWDSIM_FETCH(p, \(operation), v)
+    #define __sync_fetch_and_\(name)(p, v, ...) __FWDSIM_FETCH(p, \(operation), v)
+    #define __atomic_\(name)_fetch(p, v, o) __FWDSIM_UPDATE(p, \(operation), v)
+    #define __sync_\(name)_and_fetch(p, v, ...) __FWDSIM_UPDATE(p, \(operation), v)
+
+    """
+  }
 
   static let dispatch = """
     #define NSEC_PER_SEC 1000000000ull

@@ -100,8 +100,6 @@ package enum PredefinedMacros {
     #define Block_copy(...) ((__typeof__(__VA_ARGS__))_Block_copy((const void *)(__VA_ARGS__)))
     #define Block_release(...) _Block_release((const void *)(__VA_ARGS__))
     #define static_assert _Static_assert
-    #define __builtin_expect(value, likely) (value)
-    #define __builtin_expect_with_probability(value, likely, p) (value)
     #define __builtin_va_start(list, last) va_start(list, last)
     #define __builtin_va_end(list) va_end(list)
     #define __builtin_va_copy(to, from) va_copy(to, from)
@@ -109,6 +107,20 @@ package enum PredefinedMacros {
     #define __builtin_trap() abort()
     #define __builtin_return_address(level) ((void *)0)
     #define __builtin_frame_address(level) ((void *)0)
+    #define __builtin_LINE() __LINE__
+    #define __builtin_FILE() __FILE__
+    #define __builtin_FUNCTION() __func__
+    #define __builtin_inf() 1e999
+    #define __builtin_inff() 1e999f
+    #define __builtin_infl() 1e999L
+    #define __builtin_huge_val() 1e999
+    #define __builtin_huge_valf() 1e999f
+    #define __builtin_huge_vall() 1e999L
+    #define __builtin_nans(s) __builtin_nan(s)
+    #define __builtin_powi(x, n) __builtin_pow(x, n)
+    #define __builtin_powif(x, n) __builtin_powf(x, n)
+    #define __builtin_alloca_with_align(n, a) __builtin_alloca(n)
+    #define __builtin_preserve_access_index(x) (x)
     #define __va_list __builtin_va_list
     #define __private_extern__ extern
     #define __unreachable_ok_push

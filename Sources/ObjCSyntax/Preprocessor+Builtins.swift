@@ -195,7 +195,7 @@ extension Preprocessor {
       return Preprocessor.features.contains(name)
         || word == .__has_extension && Preprocessor.extensions.contains(name)
     case .__has_attribute: return AttributeTable.isKnown(AttributeTable.unadorned(text))
-    case .__has_builtin: return Preprocessor.builtinFunctions.contains(text)
+    case .__has_builtin: return Preprocessor.builtinFunctions.contains { text.hasPrefix($0) }
     case .__is_target_arch, .__is_target_vendor, .__is_target_os, .__is_target_environment:
       return isTarget(word, text.lowercased())
     case .__is_identifier:
@@ -262,6 +262,10 @@ extension Preprocessor {
 
   private static let builtinFunctions: Set<String> = [
     "__builtin_expect", "__builtin_available", "__builtin_offsetof", "__builtin_va_arg",
-    "__builtin_types_compatible_p", "__builtin_unreachable", "__builtin_trap",
+    "__builtin_types_compatible_p", "__builtin_unreachable", "__builtin_trap", "__c11_atomic_",
+    "__atomic_", "__sync_", "__builtin_object_size", "__builtin___mem", "__builtin___str",
+    "__builtin_rotate", "__builtin_bitreverse", "__builtin_bswap", "__builtin_popcount",
+    "__builtin_clz", "__builtin_ctz", "__builtin_add_overflow", "__builtin_sub_overflow",
+    "__builtin_mul_overflow", "__builtin_constant_p", "__builtin_choose_expr",
   ]
 }

@@ -200,9 +200,14 @@ package final class EnumSpecifier: Sendable {
   package let underlying: TypeName?
   /// Nil when there are no braces.
   package let enumerators: [Enumerator]?
+  package let attributes: [Attribute]
   package let range: SourceRange
 
-  init(tag: Name?, underlying: TypeName?, enumerators: [Enumerator]?, range: SourceRange) {
+  init(
+    tag: Name?, underlying: TypeName?, enumerators: [Enumerator]?, attributes: [Attribute],
+    range: SourceRange
+  ) {
+    self.attributes = attributes
     self.tag = tag
     self.underlying = underlying
     self.enumerators = enumerators

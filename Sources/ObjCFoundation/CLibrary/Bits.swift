@@ -10,14 +10,18 @@ extension CLibrary {
     (BitBuiltin.counts + BitBuiltin.swaps).map { builtin in
       let code =
         switch builtin.operand {
+        case .word8: "C"
         case .word16: "S"
         case .word32: "I"
         case .word64: "Q"
         }
-      let isSwap = builtin.name.hasPrefix("__builtin_bswap")
+      let isSwap = builtin.name.hasPrefix("__builtin_b")
       return NativeFunction(builtin.name, (isSwap ? code : "i") + code) {
         call throws(ListingException) in
         switch builtin.operand {
+        case .word8:
+          call.returnValue(
+            UInt8(truncatingIfNeeded: builtin.apply(UInt64(call.load(0, as: UInt8.self)))))
         case .word16:
           call.returnValue(
             UInt16(truncatingIfNeeded: builtin.apply(UInt64(call.load(0, as: UInt16.self)))))
@@ -28,7 +32,23 @@ extension CLibrary {
           call.returnValue(Int32(truncatingIfNeeded: builtin.apply(call.load(0, as: UInt64.self))))
         }
       }
-    } + overflow()
+    } + rotations() + overflow()
+  }
+
+  /// `__builtin_rotateleft8` and its relatives.
+  private static func rotations() -> [NativeFunction] {
+    [(8, "CCC"), (16, "SSS"), (32, "III"), (64, "QQQ")].flatMap { width, types in
+      [false, true].map { isRight in
+        NativeFunction("__builtin_rotate\(isRight ? "right" : "left")\(width)", types) {
+          call throws(ListingException) in
+          let mask = UInt64.max >> UInt64(64 - width)
+          let (value, count) = (call.load(0, as: UInt64.self), call.load(1, as: UInt64.self))
+          let left = (isRight ? 0 &- count : count) & UInt64(width - 1)
+          let bits = value & mask
+          call.returnValue((bits << left | bits >> (UInt64(width) - left)) & mask)
+        }
+      }
+    }
   }
 
   private static func overflow() -> [NativeFunction] {

@@ -450,7 +450,9 @@ final class Declarer {
     _ model: FunctionModel, _ name: Name, _ type: FunctionType, _ parameters: [ParameterModel],
     _ attributes: [Attribute], _ definition: FunctionDefinition?
   ) {
-    if !isRedeclared(model.type, as: type) {
+    // Callers of a function in the K&R style pass its parameters promoted (C11 6.7.6.3p15).
+    let known = model.definition?.isOldStyle == true ? model.type.promoted : model.type
+    if !isRedeclared(known, as: definition?.isOldStyle == true ? type.promoted : type) {
       // Linkers join two files' functions by the name alone.
       diagnostics.report(
         Diagnostic(
@@ -493,6 +495,14 @@ final class Declarer {
 }
 
 extension FunctionDefinition {
+  /// The parameters' declarations stand behind the parentheses.
+  fileprivate var isOldStyle: Bool {
+    guard let clause = declarator.functionClause, let first = clause.parameters.first else {
+      return false
+    }
+    return first.range.file == clause.range.file && first.range.start >= clause.range.end
+  }
+
   /// `__attribute__((weak))`: another file's definition may take its place.
   fileprivate var isWeak: Bool {
     (specifiers.attributes + attributes).contains { $0.name == "weak" }

@@ -38,6 +38,12 @@ package final class FunctionType: Hashable {
     return FunctionType(result: given, parameters: made, isVariadic: isVariadic)
   }
 
+  /// With parameters as arguments for `...` come.
+  var promoted: FunctionType {
+    FunctionType(
+      result: result, parameters: parameters.map(\.defaultPromoted), isVariadic: isVariadic)
+  }
+
   /// Compatible with `int name()`, which a call of an undeclared function declared until C99 (C89 3.3.2.2).
   var fitsImplicitDeclaration: Bool {
     result.integerKind == .int && !isVariadic && parameters.allSatisfy { $0 == $0.defaultPromoted }

@@ -23,6 +23,11 @@ struct InitializerShape {
       }
       return count
     }
+    if case .selection(let selection) = expression.unparenthesized.kind {
+      return resolver.checker?.chosen(by: selection, in: scope).flatMap {
+        lengthOfString($0, element: element)
+      }
+    }
     guard case .compoundLiteral(let name, let list) = expression.unparenthesized.kind else {
       return nil
     }
@@ -49,7 +54,7 @@ struct InitializerShape {
           index >= 0, index < Int64(CType.sizeLimit)
         else { return nil }
         next = index
-        position += 1
+        consume(element, list.items, &position, list.items[position].designators.dropFirst())
       case .field?: return nil
       case nil: consume(element, list.items, &position)
       }
@@ -61,40 +66,60 @@ struct InitializerShape {
   }
 
   /// Passes the items that fill one object; braces may be left out.
+  ///
+  /// - Parameter path: what is left of the first item's designators.
   private func consume(
-    _ type: CType, _ items: [InitializerList.Item], _ position: inout Int
+    _ type: CType, _ items: [InitializerList.Item], _ position: inout Int,
+    _ path: ArraySlice<InitializerList.Designator> = []
   ) {
-    guard position < items.count, case .expression(let value) = items[position].value else {
-      position += 1
-      return
-    }
+    let start = position
+    position += 1
+    guard case .expression(let value) = items[start].value else { return }
+    let count: Int
     switch type.kind {
     case .record(let record):
-      if isWhole(value, type) {
-        position += 1
-        return
+      if path.isEmpty, isWhole(value, type) { return }
+      count = record.isUnion ? 1 : record.initializableFields.count
+    case .array(let element, .fixed(let length)):
+      if path.isEmpty, lengthOfString(value, element: element) != nil { return }
+      count = length
+    default: return
+    }
+    var index = 0
+    if let first = path.first {
+      guard let (place, part, isInner) = step(first, in: type), place < count else { return }
+      position = start
+      consume(part, items, &position, isInner ? path : path.dropFirst())
+      index = place + 1
+      if type.recordType?.isUnion == true { return }
+    } else if count > 0 {
+      position = start
+    }
+    while index < count, position < items.count,
+      items[position].designators.isEmpty || position == start
+    {
+      let part = type.pointee ?? type.recordType?.initializableFields[index].type
+      consume(part ?? .int, items, &position)
+      index += 1
+    }
+  }
+
+  /// The number and type of the part that a designator names, and whether it has to be looked up in there.
+  private func step(_ designator: InitializerList.Designator, in type: CType)
+    -> (Int, CType, isInner: Bool)?
+  {
+    switch designator {
+    case .field(let name):
+      guard let record = type.recordType, let path = record.path(to: name.text) else { return nil }
+      let place = record.initializableFields.firstIndex {
+        $0.name == path[0].name && $0.offset == path[0].offset
       }
-      let start = position
-      for field in record.fields where field.name != nil || field.bits == nil {
-        guard position < items.count, items[position].designators.isEmpty || position == start
-        else { break }
-        consume(field.type, items, &position)
-        if record.isUnion { break }
-      }
-      if position == start { position += 1 }
-    case .array(let element, .fixed(let count)):
-      if lengthOfString(value, element: element) != nil {
-        position += 1
-        return
-      }
-      let start = position
-      for _ in 0..<count {
-        guard position < items.count, items[position].designators.isEmpty || position == start
-        else { break }
-        consume(element, items, &position)
-      }
-      if position == start { position += 1 }
-    default: position += 1
+      return (record.isUnion ? 0 : place ?? 0, path[0].type, path.count > 1)
+    case .index(let expression), .indexRange(_, let expression):
+      guard case .integer(let index, _)? = resolver.constants.evaluate(expression, in: scope),
+        index >= 0, index < Int64(CType.sizeLimit), let element = type.pointee
+      else { return nil }
+      return (Int(index), element, false)
     }
   }
 

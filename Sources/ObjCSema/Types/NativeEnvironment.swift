@@ -156,11 +156,19 @@ package final class NativeEnvironment: TypeNames {
     guard let types = EncodingReader.list(function.types, records: records),
       let result = types.first
     else { return nil }
-    let parameters = types.dropFirst().map { NativeEnvironment.parameter($0) }
+    // Encodings have one letter for both types of 64 bits.
+    let isLongLong =
+      function.name.hasPrefix("ll")
+      || ["atoll", "strtoll", "strtoull", "strtoq", "strtouq"].contains(function.name)
+    func own(_ type: CType) -> CType {
+      guard isLongLong else { return type }
+      return type == .long ? .longLong : type == .unsignedLong ? .integer(.unsignedLongLong) : type
+    }
+    let parameters = types.dropFirst().map { NativeEnvironment.parameter(own($0)) }
     return FunctionModel(
       name: function.name,
       type: FunctionType(
-        result: result, parameters: parameters.map(\.type), isVariadic: function.isVariadic),
+        result: own(result), parameters: parameters.map(\.type), isVariadic: function.isVariadic),
       parameters: parameters, native: function)
   }
 

@@ -71,6 +71,10 @@ package final class VariableModel {
   package var isReadInOwnValue = false
   /// Pointers to it are made, so that it has to lie in memory.
   package var isAddressTaken = false
+  /// Of a static variable: how far its first value reaches, with the elements of a flexible array.
+  package var extent = 0
+  /// Of a parameter: an array's length that does something.
+  package var length: CheckedExpression?
   /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
   unowned var scope: Scope?
 
@@ -151,12 +155,16 @@ package struct ParameterModel {
   package let type: CType
   let attributes: [Attribute]
   let range: SourceRange
+  /// Of one that is declared as an array: a length that is no constant. It is evaluated, for its effects alone.
+  let length: VariableLength?
 
   init(
-    name: String?, type: CType, attributes: [Attribute] = [], range: SourceRange = .none
+    name: String?, type: CType, length: VariableLength? = nil, attributes: [Attribute] = [],
+    range: SourceRange = .none
   ) {
     self.name = name
     self.type = type
+    self.length = length
     self.attributes = attributes
     self.range = range
   }

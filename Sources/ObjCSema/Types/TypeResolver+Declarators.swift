@@ -156,9 +156,11 @@ extension TypeResolver {
         MeaningCode.voidObject, "a parameter cannot be `void`", at: range)
       type = .error
     }
+    var length: VariableLength?
+    if case .array(_, .variable(let written)) = type.kind { length = written }
     return ParameterModel(
       name: parameter.name.flatMap { $0.isMissing ? nil : $0.text },
-      type: TypeResolver.adjusted(type, isARC: isARC),
+      type: TypeResolver.adjusted(type, isARC: isARC), length: length,
       attributes: parameter.attributes + parameter.specifiers.attributes, range: range)
   }
 

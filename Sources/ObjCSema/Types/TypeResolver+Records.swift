@@ -128,7 +128,7 @@ extension TypeResolver {
           seen[name] = field.range
         }
       }
-      let isLast = index == fields.count - 1 && index > 0 && !record.isUnion
+      let isLast = record.isUnion || index == fields.count - 1 && index > 0
       if case .array(_, .incomplete) = field.type.kind, isLast { continue }
       let what = "the member `\(field.name ?? "")`"
       if !requireComplete(field.type, for: what, at: field.range) {
@@ -203,7 +203,7 @@ extension TypeResolver {
         secondary: type.range.isNone ? [] : [Diagnostic.Label(type.range, "first here")])
     }
     type.range = specifier.tag?.range ?? specifier.range
-    define(enumerators, of: type, in: scope)
+    define(enumerators, of: type, specifier.attributes, in: scope)
     return type
   }
 
@@ -246,7 +246,8 @@ extension TypeResolver {
   }
 
   private func define(
-    _ enumerators: [EnumSpecifier.Enumerator], of type: EnumType, in scope: Scope
+    _ enumerators: [EnumSpecifier.Enumerator], of type: EnumType, _ attributes: [Attribute],
+    in scope: Scope
   ) {
     var members: [EnumType.Member] = []
     var next: Int64 = 0
@@ -260,7 +261,9 @@ extension TypeResolver {
       declare(enumerator.name, value: next, isUnsigned, of: type, in: scope)
       next &+= 1
     }
-    type.complete(members: members, underlying: TypeResolver.underlying(members))
+    let kind = TypeResolver.underlying(members, attributes.contains { $0.name == "packed" })
+    type.complete(
+      members: members, underlying: withMode(attributes, .integer(kind)).integerKind ?? kind)
   }
 
   private func value(
@@ -306,12 +309,12 @@ extension TypeResolver {
   }
 
   /// The type clang gives an enum that says none.
-  private static func underlying(_ members: [EnumType.Member]) -> IntegerKind {
+  private static func underlying(_ members: [EnumType.Member], _ isPacked: Bool) -> IntegerKind {
     let smallest = members.map(\.value).min() ?? 0
     let largest = members.map(\.value).max() ?? 0
-    if smallest < 0 {
-      return smallest >= Int64(Int32.min) && largest <= Int64(Int32.max) ? .int : .long
-    }
-    return largest <= Int64(UInt32.max) ? .unsignedInt : .unsignedLong
+    let small: [IntegerKind] = isPacked ? [.unsignedChar, .signedChar, .unsignedShort, .short] : []
+    return (small + [.unsignedInt, .int]).first {
+      $0.wrap(smallest) == smallest && $0.wrap(largest) == largest
+    } ?? (smallest < 0 ? .long : .unsignedLong)
   }
 }

@@ -23,6 +23,7 @@ extension ChineseMessages {
     expected {1} after the enum, found {2} => 枚举之后应有 {1}，却是 {2}
     expected {1} after the expression, found {2} => 表达式之后应有 {1}，却是 {2}
     expected {1} after the function's name, found {2} => 函数名之后应有 {1}，却是 {2}
+    expected {1} after the last field => 最后一个成员之后应有 {1}
     expected {1} after the loop's beginning, found {2} => 循环的开头之后应有 {1}，却是 {2}
     expected {1} after the method's declaration, found {2} => 方法声明之后应有 {1}，却是 {2}
     expected {1} after the parameters, found {2} => 参数之后应有 {1}，却是 {2}

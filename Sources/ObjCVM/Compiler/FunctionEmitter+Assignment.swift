@@ -156,6 +156,8 @@ extension FunctionEmitter {
     -> Value
   {
     let goal = emitTarget(target)
+    // The old value does not go to the variable that says where the new one is stored: `i = t[i]++`.
+    let hint = hint.flatMap { goal.uses($0) ? nil : $0 }
     var old = Value.void
     let new = update(goal, builder.position) { current, slot in
       if wantsOld { old = copy(current, into: hint == slot ? nil : hint) }

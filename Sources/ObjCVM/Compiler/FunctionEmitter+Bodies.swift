@@ -74,6 +74,9 @@ extension FunctionEmitter {
     for parameter in parameters where parameter.model.type.isVariablyModified {
       fixLengths(of: parameter.model.type)
     }
+    for parameter in parameters {
+      if let length = parameter.model.length { fullExpression { emitForEffect(length) } }
+    }
   }
 
   private func enter(_ parameter: IncomingParameter) {

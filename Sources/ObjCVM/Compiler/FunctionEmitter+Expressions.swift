@@ -96,6 +96,10 @@ extension FunctionEmitter {
         Comparison(op: op, order: order, left: a, right: emitRValue(right)), into: hint)
     case .logical: return emitLogical(expression, into: hint)
     case .conversion(let operand):
+      if let width = operand.bitWidth, width < 32, type == .int {
+        // An int as it stands.
+        return Value(type, emitOwned(operand, into: hint).storage)
+      }
       if type.isInteger, operand.type.isRetainable {
         return convert(emitUnclaimed(operand), to: type, into: hint)
       }

@@ -7,8 +7,10 @@ import ObjCSema
 /// A label of the function.
 struct LabelContext {
   let label: CodeBuilder.Label
-  /// Once it is bound: how many cleanups were open there.
-  var cleanupDepth: Int?
+  /// Once it is bound: the cleanups that were open there.
+  var cleanups: [Cleanup]?
+  /// How many of them were open when each statement around it was entered.
+  var pathDepths: [Int] = []
   /// Fewest cleanups that stayed open at a goto that came before the label.
   var earliestDepth: Int?
 }
@@ -18,28 +20,34 @@ extension FunctionEmitter {
   func emitGoto(_ target: CheckedLabel, common: Int) {
     var context = context(of: target)
     // Forwards: the cleanups of the scopes that are left go. Backwards: also those that were not yet
-    // open at the label.
-    let depth =
-      context.cleanupDepth
-      ?? (common < pathDepths.count ? pathDepths[common] : cleanups.count)
-    if context.cleanupDepth == nil {
+    // open at the label, or where the scopes begin in which only the label stands.
+    var depth = common < pathDepths.count ? pathDepths[common] : cleanups.count
+    let opened = context.cleanups ?? []
+    if context.cleanups == nil {
       context.earliestDepth = min(context.earliestDepth ?? .max, depth)
+    } else {
+      let paths = context.pathDepths
+      depth = min(depth, common < paths.count ? paths[common] : opened.count)
     }
     labels[ObjectIdentifier(target)] = context
-    exit(to: depth) { builder.jump(context.label) }
+    exit(to: depth) {
+      beginGuards(of: opened.dropFirst(depth))
+      builder.jump(context.label)
+    }
   }
 
   func bind(_ target: CheckedLabel) {
     var context = context(of: target)
     builder.bind(context.label)
-    context.cleanupDepth = cleanups.count
+    context.cleanups = cleanups
+    context.pathDepths = pathDepths
     labels[ObjectIdentifier(target)] = context
-    if let depth = context.earliestDepth { beginGuards(from: depth) }
+    if let depth = context.earliestDepth { beginGuards(of: cleanups.dropFirst(depth)) }
   }
 
   private func context(of target: CheckedLabel) -> LabelContext {
     if let known = labels[ObjectIdentifier(target)] { return known }
-    let made = LabelContext(label: builder.makeLabel(), cleanupDepth: nil)
+    let made = LabelContext(label: builder.makeLabel())
     labels[ObjectIdentifier(target)] = made
     return made
   }

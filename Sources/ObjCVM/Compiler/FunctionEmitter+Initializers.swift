@@ -80,7 +80,7 @@ extension FunctionEmitter {
   /// `(type){ … }`. In a body it lives until the end of the block around it.
   func emitCompoundLiteral(_ literal: CheckedCompoundLiteral, _ type: CType) -> LValue {
     if literal.isStatic {
-      let variable = program.anonymousGlobal(type)
+      let variable = program.anonymousGlobal(type, room: literal.initializer.extent)
       fill(variable, with: literal.initializer)
       return variable
     }

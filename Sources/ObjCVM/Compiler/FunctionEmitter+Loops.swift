@@ -142,8 +142,10 @@ extension FunctionEmitter {
   func emitCase(_ values: CheckedCase) {
     let label = builder.makeLabel()
     bindSwitchLabel(label)
-    switches[switches.count - 1].cases.append(
-      SwitchContext.Case(low: values.low, high: values.high, label: label))
+    for (low, high) in values.ranges {
+      switches[switches.count - 1].cases.append(
+        SwitchContext.Case(low: low, high: high, label: label))
+    }
   }
 
   func emitDefault() {
@@ -154,13 +156,12 @@ extension FunctionEmitter {
 
   private func bindSwitchLabel(_ label: CodeBuilder.Label) {
     builder.bind(label)
-    if let context = switches.last { beginGuards(from: context.cleanupDepth) }
+    if let context = switches.last { beginGuards(of: cleanups.dropFirst(context.cleanupDepth)) }
   }
 
-  /// A label was bound where guards are pending that a jump to it has not begun: they are begun again.
-  func beginGuards(from depth: Int) {
-    guard depth < cleanups.count else { return }
-    for cleanup in cleanups[depth...] {
+  /// The guards that are pending at a label, and that a jump to it has not begun: they are begun again.
+  func beginGuards(of cleanups: ArraySlice<Cleanup>) {
+    for cleanup in cleanups {
       if case .unguard(let offset, let size) = cleanup.kind {
         builder.emit(.guardLocal, a: offset, b: size)
       }

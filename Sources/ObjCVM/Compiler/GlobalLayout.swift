@@ -18,17 +18,19 @@ struct GlobalLayout {
   /// The variable's offset; given when it is first asked for.
   mutating func allocate(_ variable: VariableModel) -> Int32 {
     if let known = offsets[ObjectIdentifier(variable)] { return known }
-    let offset = add(variable.name, variable.type)
+    let offset = add(variable.name, variable.type, room: variable.extent)
     offsets[ObjectIdentifier(variable)] = offset
     models.append(variable)
     return offset
   }
 
-  mutating func allocateAnonymous(_ type: CType) -> Int32 { add("compound literal", type) }
+  mutating func allocateAnonymous(_ type: CType, room: Int) -> Int32 {
+    add("compound literal", type, room: room)
+  }
 
-  private mutating func add(_ name: String, _ type: CType) -> Int32 {
+  private mutating func add(_ name: String, _ type: CType, room: Int) -> Int32 {
     let offset = size
-    let bytes = Int32(clamping: max(type.size ?? 8, 1))
+    let bytes = Int32(clamping: max(type.size ?? 8, room, 1))
     list.append(
       CompiledProgram.Global(
         name: name, offset: offset, size: bytes, isReadOnly: type.isConst && !type.isRetainable))

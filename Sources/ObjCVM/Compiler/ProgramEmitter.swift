@@ -146,8 +146,8 @@ final class ProgramEmitter {
   }
 
   /// Room for a compound literal outside of functions.
-  func anonymousGlobal(_ type: CType) -> LValue {
-    LValue(type, .global(globals.allocateAnonymous(type)))
+  func anonymousGlobal(_ type: CType, room: Int) -> LValue {
+    LValue(type, .global(globals.allocateAnonymous(type, room: room)))
   }
 
   /// Emits a static variable's initial value into the initialiser.

@@ -97,6 +97,22 @@ enum Target {
   case property(CheckedProperty, receiver: Value)
   /// `object[key]`: messages too.
   case objectSubscript(CheckedSubscript, receiver: Value, key: Value)
+
+  /// A slot holds a part of its address.
+  func uses(_ slot: Int32) -> Bool {
+    switch self {
+    case .storage(let variable):
+      switch variable.location {
+      case .pointer(slot, _, _), .indexed(slot, _), .indexed(_, slot), .element(_, slot, _),
+        .bits(slot, _, _, _):
+        true
+      default: false
+      }
+    case .property(_, let receiver): receiver.slotOffset == slot
+    case .objectSubscript(_, let receiver, let key):
+      receiver.slotOffset == slot || key.slotOffset == slot
+    }
+  }
 }
 
 /// How a scalar stands in memory, and with which instructions it is reached.
