@@ -94,17 +94,37 @@ extension UTF16Text {
   /// Canonical decomposition (NFD).
   public var decomposed: UTF16Text {
     if isASCII { return self }
+    return normalized(composed: false)
+  }
+
+  /// Lone surrogates, which a Swift string cannot hold, stay where they are.
+  private func normalized(composed: Bool) -> UTF16Text {
     var result = UTF16Text()
-    for scalar in string._nfd { result.append(scalar: scalar) }
+    func add(_ text: String) {
+      if composed {
+        for scalar in text._nfc { result.append(scalar: scalar) }
+      } else {
+        for scalar in text._nfd { result.append(scalar: scalar) }
+      }
+    }
+    guard hasLoneSurrogate else {
+      add(string)
+      return result
+    }
+    var run = ""
+    forEachValue { value in
+      if let scalar = Unicode.Scalar(value) { return run.unicodeScalars.append(scalar) }
+      add(run)
+      run = ""
+      result.append(value: value)
+    }
+    add(run)
     return result
   }
 
   /// Canonical composition (NFC).
   public var composed: UTF16Text {
-    if !isWide { return self }
-    var result = UTF16Text()
-    for scalar in string._nfc { result.append(scalar: scalar) }
-    return result
+    isWide ? normalized(composed: true) : self
   }
 
   /// Without nonspacing marks.

@@ -110,7 +110,8 @@ extension TextLibrary {
     throws(ListingException) -> Bool
   {
     guard let object, depth < 500 else { return false }
-    if world.isString(object) || world.isKind(object, of: "NSNull") { return true }
+    if world.isString(object) { return !(try world.text(of: object).hasLoneSurrogate) }
+    if world.isKind(object, of: "NSNull") { return true }
     if world.isKind(object, of: "NSNumber") {
       return try world.number(of: object).doubleValue.isFinite
     }
@@ -121,9 +122,9 @@ extension TextLibrary {
     }
     guard world.isKind(object, of: "NSDictionary") else { return false }
     for entry in try world.entries(of: object) {
-      guard world.isString(entry.key), try isValid(entry.value, world, depth: depth + 1) else {
-        return false
-      }
+      guard world.isString(entry.key), try isValid(entry.key, world, depth: depth),
+        try isValid(entry.value, world, depth: depth + 1)
+      else { return false }
     }
     return true
   }
