@@ -165,10 +165,14 @@ final class ContextState: StateWithBag {
   // MARK: Reading
 
   /// What is behind an object: the store's row, or the parent's values.
-  func parentRow(_ key: ObjectKey) throws(ListingException) -> Row? {
+  ///
+  /// - Parameter evenDeleted: the values of an object that the parent has deleted and not yet saved count, too.
+  func parentRow(_ key: ObjectKey, evenDeleted: Bool = false) throws(ListingException) -> Row? {
     if let parent = parentState {
-      guard let record = parent.record(key) else { return try parent.parentRow(key) }
-      if record.isDeleted { return nil }
+      guard let record = parent.record(key) else {
+        return try parent.parentRow(key, evenDeleted: evenDeleted)
+      }
+      if record.isDeleted && !evenDeleted { return nil }
       try record.fire()
       return record.values.map { Row(values: $0, version: record.version) }
     }

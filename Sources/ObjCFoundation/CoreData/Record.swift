@@ -48,9 +48,16 @@ final class Record {
   func fire() throws(ListingException) {
     guard values == nil else { return }
     guard let context else { return fillInitially() }
-    guard let row = try context.parentRow(key) else {
+    guard let row = try context.parentRow(key, evenDeleted: true) else {
       fillInitially()
       if isDeleted { return }
+      if PropertyBag.of(context.object, world).flag("shouldDeleteInaccessibleFaults", or: true) {
+        for property in entity.properties where !property.isRelationship {
+          values?[property.name] = FieldValue.none
+        }
+        committed = values ?? [:]
+        return context.noteMerged(self, isDeleted: true)
+      }
       values = nil
       throw world.exception(
         "NSObjectInaccessibleException",

@@ -68,6 +68,7 @@ int main(void) {
     [context save:NULL];
     NSManagedObjectContext *second = [[NSManagedObjectContext alloc] initWithConcurrencyType:NSMainQueueConcurrencyType];
     second.persistentStoreCoordinator = coordinator;
+    second.shouldDeleteInaccessibleFaults = NO;
     Pet *fault = (Pet *)[second objectWithID:tom.objectID];
     [context deleteObject:tom];
     [context save:NULL];
