@@ -51,17 +51,14 @@ final class CStream {
       isAtEnd = bytes.isEmpty
       return !isAtEnd
     }
-    let bytes = file.bytes(world)
-    let start = min(file.offset, bytes.count)
-    let end = start + min(count, bytes.count - start)
+    let bytes = try file.take(count, world)
     if next == unread.count {
-      (unread, next) = (Array(bytes[start..<end]), 0)
+      (unread, next) = (bytes, 0)
     } else {
-      unread += bytes[start..<end]
+      unread += bytes
     }
-    file.offset = end
-    if start == end { isAtEnd = true }
-    return start < end
+    if bytes.isEmpty { isAtEnd = true }
+    return !bytes.isEmpty
   }
 
   /// The next byte; nil at the end.

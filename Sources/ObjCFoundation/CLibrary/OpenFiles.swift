@@ -2,26 +2,32 @@
 //
 // An open file is a path with an offset. What it held when it was last seen stays with it, so that a file that is removed while
 // it is open can still be read and written, as POSIX has it. Numbers 0 to 2 are the standard streams, until one of them is led
-// elsewhere; `dup` gives a standard stream a second number.
+// elsewhere; `dup` gives a standard stream a second number. The two ends of a pipe have numbers as well (Pipes.swift).
 import CRuntime
 import ObjCSema
 import ObjCVM
 
 final class OpenFile {
   let path: String
-  let flags: Int32
+  var flags: Int32
   var offset = 0
   private var lastSeen: [UInt8]
   /// The number of the standard stream that this is; nil for a file.
   let standard: Int32?
+  /// The pipe that this is an end of; nil for a file.
+  let pipe: PipeState?
 
   init(_ path: String, _ flags: Int32, _ bytes: [UInt8]) {
-    (self.path, self.flags, lastSeen, standard) = (path, flags, bytes, nil)
+    (self.path, self.flags, lastSeen, standard, pipe) = (path, flags, bytes, nil, nil)
+  }
+
+  init(_ pipe: PipeState, writes: Bool) {
+    (path, flags, lastSeen, standard, self.pipe) = ("", writes ? 1 : 0, [], nil, pipe)
   }
 
   /// A standard stream under another number.
   init(standard number: Int32) {
-    (path, flags, lastSeen, standard) = ("", number == 0 ? 0 : 1, [], number)
+    (path, flags, lastSeen, standard, pipe) = ("", number == 0 ? 0 : 1, [], number, nil)
   }
 
   var channel: OutputChannel? { standard.flatMap { OpenFiles.channel($0) } }
@@ -30,8 +36,10 @@ final class OpenFile {
   var canRead: Bool { flags & 3 != 1 }
   var canWrite: Bool { flags & 3 != 0 }
   var appends: Bool { flags & 8 != 0 }
+  var isNonBlocking: Bool { flags & 4 != 0 }
 
   func bytes(_ world: World) -> [UInt8] {
+    if let pipe { return pipe.bytes }
     if let bytes = world.files.read(path) { lastSeen = bytes }
     return lastSeen
   }
@@ -41,9 +49,23 @@ final class OpenFile {
     lastSeen = bytes
   }
 
+  /// Reads from the file's offset and moves it behind what was read. An empty pipe is waited for.
+  func take(_ count: Int, _ world: World) throws(ListingException) -> [UInt8] {
+    if let pipe {
+      try pipe.waitForBytes()
+      return pipe.take(count)
+    }
+    let bytes = bytes(world)
+    let start = min(max(offset, 0), bytes.count)
+    let end = start + min(max(count, 0), bytes.count - start)
+    offset = end
+    return Array(bytes[start..<end])
+  }
+
   /// Writes where the file's offset is, or at the end, and moves the offset behind it.
   func append(_ new: some Collection<UInt8>, _ world: World) throws(ListingException) {
     if let channel { return try world.output(channel, Array(new)) }
+    if let pipe { return try pipe.add(new) }
     let place = appends ? bytes(world).count : offset
     try write(new, at: place, world)
     offset = place + new.count
@@ -77,7 +99,20 @@ final class OpenFiles {
     return free
   }
 
-  func close(_ number: Int32) -> Bool { byNumber.removeValue(forKey: number) != nil }
+  func close(_ number: Int32) -> Bool {
+    let file = byNumber.removeValue(forKey: number)
+    if let file, file.canWrite { noteEnd(of: file) }
+    return file != nil
+  }
+
+  /// Whether somebody may still write to a pipe.
+  func hasWriter(_ pipe: PipeState) -> Bool {
+    byNumber.values.contains { $0.pipe === pipe && $0.canWrite }
+  }
+
+  private func noteEnd(of file: OpenFile) {
+    if let pipe = file.pipe, !hasWriter(pipe) { pipe.end() }
+  }
 
   /// What a number means: an open file, or a standard stream that is where it was at the start.
   func meaning(_ number: Int32) -> OpenFile? {
@@ -86,7 +121,9 @@ final class OpenFiles {
 
   /// Has a number mean what another one does. A standard stream may go back to its own place that way.
   func set(_ number: Int32, to file: OpenFile) {
+    let old = byNumber[number]
     byNumber[number] = file.standard == number ? nil : file
+    if let old, old.canWrite { noteEnd(of: old) }
   }
 
   static func channel(_ number: Int32) -> OutputChannel? {
@@ -116,7 +153,7 @@ extension CLibrary {
   }
 
   static func openFiles() -> [NativeFunction] {
-    opening() + transfers() + places() + states() + temporaries()
+    opening() + transfers() + places() + states() + temporaries() + pipes()
   }
 
   /// -1, and the number in errno.
@@ -225,12 +262,14 @@ extension CLibrary {
     if file.standard != nil { return call.returnValue(0) }
     guard file.canRead else { return try fail(call, 9) }
     if call.world.files.isDirectory(file.path) { return try fail(call, 21) }
-    let bytes = file.bytes(call.world)
-    let start = min(max(place ?? file.offset, 0), bytes.count)
-    let count = min(try call.size(2), bytes.count - start)
-    try call.writable(1, count).copyBytes(from: bytes[start..<start + count])
-    if place == nil { file.offset = start + count }
-    call.returnValue(count)
+    if file.pipe != nil, place != nil { return try fail(call, 29) }
+    if let pipe = file.pipe, file.isNonBlocking, pipe.isWaitedFor { return try fail(call, 35) }
+    let offset = file.offset
+    file.offset = place ?? offset
+    let bytes = try file.take(try call.size(2), call.world)
+    if place != nil { file.offset = offset }
+    try call.writable(1, bytes.count).copyBytes(from: bytes)
+    call.returnValue(bytes.count)
   }
 
   /// The bytes of several places, one after the other.
@@ -271,10 +310,12 @@ extension CLibrary {
     }
     guard let file = try file(call) else { return }
     guard file.canWrite else { return try fail(call, 9) }
-    let start = place ?? (file.appends ? file.bytes(call.world).count : file.offset)
-    guard start >= 0 else { return try fail(call, 22) }
-    try file.write(bytes, at: start, call.world)
-    if place == nil { file.offset = start + bytes.count }
+    if let place {
+      guard place >= 0, file.pipe == nil else { return try fail(call, place < 0 ? 22 : 29) }
+      try file.write(bytes, at: place, call.world)
+    } else {
+      try file.append(bytes, call.world)
+    }
     call.returnValue(bytes.count)
   }
 
@@ -319,6 +360,7 @@ extension CLibrary {
       NativeFunction("lseek", "qiqi") { call throws(ListingException) in
         if (0...2).contains(call.i32(0)) { return try fail(call, 29) }
         guard let file = try file(call) else { return }
+        if file.pipe != nil { return try fail(call, 29) }
         let start: Int
         switch call.i32(2) {
         case 0: start = 0
@@ -375,7 +417,14 @@ extension CLibrary {
         case 0:
           guard let file else { return try fail(call, 22) }
           try answer(call, call.world.openFiles.add(file) ?? -24)
-        case 1, 2, 4, 45, 48, 51: call.returnValue(Int32(0))
+        case 4:
+          // Only O_NONBLOCK and O_APPEND may be changed.
+          let given = try call.formatArguments.fetch(0, .word, in: call.world)
+          if let file, case .integer(let flags)? = given {
+            file.flags = file.flags & ~12 | Int32(truncatingIfNeeded: flags) & 12
+          }
+          call.returnValue(Int32(0))
+        case 1, 2, 45, 48, 51, 73: call.returnValue(Int32(0))
         case 50:
           guard let file else { return try fail(call, 9) }
           let room: UnsafeMutableRawPointer? =

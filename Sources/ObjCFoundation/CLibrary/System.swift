@@ -296,6 +296,8 @@ extension CLibrary {
       NativeFunction("backtrace", "i^^vi") { call throws(ListingException) in
         call.returnValue(Int32(0))
       },
+      // There are no frames to write.
+      NativeFunction("backtrace_symbols_fd", "vr^^vii") { _ in },
       NativeFunction("backtrace_symbols", "^*r^^vi") { call throws(ListingException) in
         call.returnValue(try call.world.allocateHeap(8, zeroed: true))
       },

@@ -167,11 +167,10 @@ extension DispatchLibrary {
   {
     guard let open = world.openFiles.meaning(file), open.canRead else { return ([], 9) }
     if open.isStandardInput { return (try world.readInput(min(length, 1 << 16)), 0) }
+    guard let place, open.pipe == nil else { return (try open.take(length, world), 0) }
     let bytes = open.bytes(world)
-    let start = min(max(place ?? open.offset, 0), bytes.count)
-    let end = start + min(length, bytes.count - start)
-    if place == nil { open.offset = end }
-    return (Array(bytes[start..<end]), 0)
+    let start = min(max(place, 0), bytes.count)
+    return (Array(bytes[start..<start + min(length, bytes.count - start)]), 0)
   }
 
   private static func write(_ bytes: [UInt8], _ file: Int32, at place: Int?, _ world: World)

@@ -98,7 +98,7 @@ extension FilesLibrary {
     }
     switch state.kind {
     case .input: world.whenInputComes(finish)
-    case .pipe(let pipe) where pipe.bytes.isEmpty && pipe.isWriterOpen: pipe.waiting.append(finish)
+    case .pipe(let pipe) where pipe.isWaitedFor: pipe.waiting.append(finish)
     case .pipe, .file, .null, .output:
       world.dispatcher.global(0)?.submit(
         WorkItem(

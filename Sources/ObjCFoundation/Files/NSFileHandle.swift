@@ -58,17 +58,6 @@ extension FileHandleState.Descriptor {
   }
 }
 
-/// What was written to a pipe and has not been read yet.
-final class PipeState {
-  var bytes: [UInt8] = []
-  /// The reading handle; it lives as long as whoever waits for the bytes holds it.
-  var reader: PointerBox?
-  var isWriterOpen = true
-  var hasNews = false
-  /// Called in the background once there is something to read, or no writer.
-  var waiting: [() throws(ListingException) -> Void] = []
-}
-
 /// The two handles of an NSPipe.
 private final class PipeEnds {
   let reading: PointerBox
@@ -83,14 +72,18 @@ extension FilesLibrary {
     let cls = NativeClass("NSPipe", superclass: "NSObject")
     cls.hasState = true
     func make(_ world: World) -> PipeEnds {
-      let pipe = PipeState()
+      let (pipe, table) = (PipeState(world), world.openFiles)
       let ends = [true, false].map { isReader in
-        world.makeInstance(
+        let file = OpenFile(pipe, writes: !isReader)
+        let descriptor = table.add(file).map {
+          FileHandleState.Descriptor(number: $0, file: file, closes: table)
+        }
+        return world.makeInstance(
           of: "NSConcreteFileHandle",
-          state: FileHandleState(.pipe(pipe), canRead: isReader, canWrite: !isReader))
+          state: FileHandleState(
+            .pipe(pipe), canRead: isReader, canWrite: !isReader, descriptor: descriptor))
       }
       defer { ends.forEach { fwd_release($0) } }
-      pipe.reader = PointerBox(ends[0], isWeak: true)
       return PipeEnds(PointerBox(ends[0], isWeak: false), PointerBox(ends[1], isWeak: false))
     }
     cls.classMethod("pipe", "@@:", returnsInstance: true) { call throws(ListingException) in
@@ -113,17 +106,8 @@ extension FilesLibrary {
   }
 
   /// Has the reader's handler called from the run loop, once for all that is written until then.
-  private static func announce(_ pipe: PipeState, _ world: World) throws(ListingException) {
-    let waiting = pipe.waiting
-    pipe.waiting = []
-    for tell in waiting {
-      world.dispatcher.global(0)?.submit(
-        WorkItem(
-          .native { () throws(ListingException) in
-            try tell()
-            try world.throwPending()
-          }))
-    }
+  static func announce(_ pipe: PipeState, _ world: World) throws(ListingException) {
+    pipe.tellWaiting()
     guard !pipe.hasNews, let reader = pipe.reader?.retained else { return }
     defer { fwd_release(reader) }
     guard PropertyBag.of(reader, world).has("readabilityHandler") else { return }
@@ -153,6 +137,9 @@ extension FilesLibrary {
       defer { fwd_Block_release(block) }
       PropertyBag.of(call.receiver, call.world).keep(block, as: "readabilityHandler")
       let state = try state(call)
+      if case .pipe(let pipe) = state.kind {
+        pipe.reader = PointerBox(call.receiver, isWeak: true)
+      }
       switch state.kind {
       case .pipe(let pipe) where !pipe.bytes.isEmpty: try announce(pipe, call.world)
       case .input where block != nil: watchInput(of: call.receiver, state, call.world)
@@ -179,7 +166,8 @@ extension FilesLibrary {
           return FileHandleState(.output(channel), canRead: file.canRead, canWrite: file.canWrite)
         }
         return FileHandleState(
-          .file(file.path), canRead: file.canRead, canWrite: file.canWrite,
+          file.pipe.map { .pipe($0) } ?? .file(file.path), canRead: file.canRead,
+          canWrite: file.canWrite,
           descriptor: .init(number: number, file: file, closes: closes ? table : nil))
       }
       let kind: FileHandleState.Kind =
@@ -317,9 +305,11 @@ extension FilesLibrary {
           "*** -[NSConcreteFileHandle readDataOfLength:]: Bad file descriptor")
       }
       if case .pipe(let pipe) = state.kind {
-        let taken = Array(pipe.bytes.prefix(max(0, count)))
-        pipe.bytes.removeFirst(taken.count)
-        return call.returnObject(try call.world.makeData(taken))
+        // A program without threads that forgot to close the writing end would wait for ever: it gets what is there.
+        if call.world.scheduler.hasHadThreads {
+          try pipe.waitForBytes(waitsForAll ? count : 1)
+        }
+        return call.returnObject(try call.world.makeData(pipe.take(count)))
       }
       if case .input = state.kind {
         return call.returnObject(
@@ -359,10 +349,12 @@ extension FilesLibrary {
             "NSFileHandleOperationException",
             "*** -[NSConcreteFileHandle writeData:]: Bad file descriptor")
         }
-        try call.world.charge(bytes.count)
-        pipe.bytes += bytes
-        try announce(pipe, call.world)
-      case .output(let channel): try call.world.output(channel, bytes)
+        try pipe.add(bytes)
+      case .output(let channel):
+        if let file = call.world.openFiles[channel == .standardOutput ? 1 : 2] {
+          return try file.append(bytes, call.world)
+        }
+        try call.world.output(channel, bytes)
       case .file(let path):
         guard state.canWrite else {
           throw call.world.exception(

@@ -56,6 +56,8 @@ extension World {
   func log(_ format: ObjectPointer?, _ arguments: FormatArguments) throws(ListingException) {
     var bytes = format == nil ? Array("(null)".utf8) : try formatBytes(format, arguments)
     if bytes.last != 0x0A { bytes.append(0x0A) }
+    // The log goes where standard error does.
+    if let file = openFiles[2], file.standard == nil { return try file.append(bytes, self) }
     try output(.log, bytes)
   }
 }
