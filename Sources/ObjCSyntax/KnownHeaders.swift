@@ -47,7 +47,7 @@ package enum KnownHeaders {
     "netinet/in_systm.h", "netinet/udp.h", "arpa/inet.h", "netdb.h", "ifaddrs.h", "net/if.h",
     "net/if_dl.h", "net/if_types.h", "net/route.h", "net/ethernet.h", "poll.h", "libc.h", "err.h",
     "dirent.h", "utime.h", "glob.h", "fnmatch.h", "termios.h", "spawn.h", "fts.h", "ftw.h",
-    "search.h", "copyfile.h", "removefile.h", "crt_externs.h", "Endian.h", "xpc/xpc.h",
+    "search.h", "resolv.h", "copyfile.h", "removefile.h", "crt_externs.h", "Endian.h", "xpc/xpc.h",
     "xpc/connection.h",
     "unicode/utf8.h", "unicode/utf16.h", "unicode/utf.h", "unicode/utypes.h", "AssertMacros.h",
     "notify.h", "notify_keys.h", "fishhook.h",

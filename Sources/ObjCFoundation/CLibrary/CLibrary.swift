@@ -19,6 +19,7 @@ enum CLibrary: NativeLibrary {
       sorting(), random(), ending(), time(), environment(), system(), comparisons(), atomicBits(),
       atomicQueues(),
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
+      resolver(),
       processes(), terminals(), fileCopies(), linearSearches(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, ForeignCalls.functions, expressions(), wideCharacters(),

@@ -165,7 +165,7 @@ enum NetworkLibrary: NativeLibrary {
 
   /// Nothing can be reached, and since that does not change nobody is called.
   private static func reachability() -> [NativeFunction] {
-    let target = "^{__SCNetworkReachability}"
+    let target = "r^{__SCNetworkReachability}"
     return [
       ("SCNetworkReachabilityCreateWithName", "r*"),
       ("SCNetworkReachabilityCreateWithAddress", "r^{sockaddr}"),

@@ -14,11 +14,12 @@ extension DeclarationLibrary {
       call throws(ListingException) in
       let given = try call.checkedObject(0)
       let bag = PropertyBag.of(call.receiver, call.world)
+      let world = call.world
+      func value(_ key: String) throws(ListingException) -> ObjectPointer? {
+        try world.send(given, "objectForKey:", .object(world.autoreleasedString(key)))
+      }
       for (key, property) in cookieKeys {
-        let name = call.world.autoreleasedString(key)
-        if let value = try call.world.send(given, "objectForKey:", .object(name)) {
-          bag.keep(value, as: property)
-        }
+        if let value = try value(key) { bag.keep(value, as: property) }
       }
       // Without these four there is no cookie.
       guard ["name", "value", "path"].allSatisfy(bag.has) else {
@@ -26,14 +27,23 @@ extension DeclarationLibrary {
         return call.returnRetained(nil)
       }
       bag.keep(given, as: "properties")
+      // A maximum age counts in version 1, where a cookie without one goes with the session.
+      if let version = try value("Version"), world.string(of: version) == "1" {
+        bag.setWord("version", 1)
+        if let age = try value("Max-Age"), let seconds = Double(world.string(of: age)) {
+          let date = world.makeDate(secondsSinceReference: world.secondsSinceReference() + seconds)
+          bag.keep(date, as: "expiresDate")
+          fwd_release(date)
+        }
+      }
       var isSessionOnly: UInt8 = bag.has("expiresDate") ? 0 : 1
+      if let discards = try value("Discard"), world.string(of: discards) == "TRUE" {
+        isSessionOnly = 1
+      }
       bag.set("sessionOnly", bytes: &isSessionOnly, count: 1)
       for (key, property) in [("Secure", "secure"), ("HttpOnly", "HTTPOnly")] {
-        let name = call.world.autoreleasedString(key)
-        guard let value = try call.world.send(given, "objectForKey:", .object(name)) else {
-          continue
-        }
-        var isSet = UInt8(try call.world.sendBool(value, "boolValue") ? 1 : 0)
+        guard let value = try value(key) else { continue }
+        var isSet = UInt8(try world.sendBool(value, "boolValue") ? 1 : 0)
         bag.set(property, bytes: &isSet, count: 1)
       }
       call.returnRetained(call.receiver)

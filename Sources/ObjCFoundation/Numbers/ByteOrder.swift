@@ -36,6 +36,13 @@ enum ByteOrder {
           "CFSwapInt\(bits)HostToLittle", "CFSwapInt\(bits)LittleToHost",
           "OSSwapHostToLittleInt\(bits)", "OSSwapLittleToHostInt\(bits)",
         ], code, type)
+      // <Endian.h>: between native, big and little.
+      for (sign, code) in [("U", code), ("S", code.lowercased())] {
+        let name = "Endian\(sign)\(bits)_"
+        add(
+          ["BtoN", "NtoB", "BtoL", "LtoB"].map { name + $0 },
+          keeping: ["LtoN", "NtoL"].map { name + $0 }, code, type)
+      }
     }
     addFoundation("Short", "S", UInt16.self)
     addFoundation("Int", "I", UInt32.self)

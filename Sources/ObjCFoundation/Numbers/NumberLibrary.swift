@@ -46,7 +46,7 @@ enum NumberLibrary: NativeLibrary {
     return cls
   }
 
-  static let functionPrefixes = ["NS", "CG", "CF", "CA", "UI", "OS", "hton", "ntoh"]
+  static let functionPrefixes = ["NS", "CG", "CF", "CA", "UI", "OS", "hton", "ntoh", "Endian"]
 
   static func functions(in world: World) -> [NativeFunction] {
     rangeFunctions() + geometryFunctions() + decimalFunctions() + furtherDecimalFunctions()
