@@ -39,7 +39,7 @@ struct XcodeProject {
   private(set) var program: String?
   /// What only the other ones compile, and the folders that they have as a whole.
   private var ofOthers: Set<String> = []
-  /// What is compiled only by targets for other systems than the one whose unit tests are run.
+  /// What is compiled only by targets for other systems than the one whose unit tests are run, or by other libraries than theirs.
   private var ofOtherPlatforms: Set<String> = []
   /// The unit tests are what is run.
   private let isForTests: Bool
@@ -146,6 +146,7 @@ struct XcodeProject {
     for (place, target) in targets.enumerated() { readPrefixHeader(of: target, place) }
     readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
     readDefines(targets, first: forTests ? tests : [])
+    if forTests { leaveOutTwins(targets, tests) }
     readPlatform(forTests ? ofTestedPlatform(targets, tests) : targets)
     (objects, paths) = ([:], [:])
   }
@@ -219,15 +220,21 @@ struct XcodeProject {
       return programs.first { $0 == host }
     }
     while let target = waiting.popLast() {
-      for dependency in Self.texts(target["dependencies"]).compactMap({ objects[$0] }) {
-        let proxy = Self.text(dependency["targetProxy"]).flatMap { objects[$0] }
-        let id = Self.text(dependency["target"]) ?? Self.text(proxy?["remoteGlobalIDString"])
-        guard let id, seen.insert(id).inserted, let next = objects[id] else { continue }
+      for id in dependencies(of: target) {
+        guard seen.insert(id).inserted, let next = objects[id] else { continue }
         if Self.isProgram(next) { return Self.text(next["name"]) }
         waiting.append(next)
       }
     }
     return seen.isEmpty ? nil : ""
+  }
+
+  /// The targets that one says it depends on.
+  private func dependencies(of target: Object) -> [String] {
+    Self.texts(target["dependencies"]).compactMap { id in
+      let proxy = Self.text(objects[id]?["targetProxy"]).flatMap { objects[$0] }
+      return Self.text(objects[id]?["target"]) ?? Self.text(proxy?["remoteGlobalIDString"])
+    }
   }
 
   private func setting(_ name: String, of owner: Object) -> String? {
@@ -358,8 +365,11 @@ struct XcodeProject {
     let asserts = (first + kind("PBXProject")).lazy.compactMap {
       Self.text(settings.own("ENABLE_NS_ASSERTIONS", of: $0))
     }
-    if asserts.first == "NO" { defines.append("NS_BLOCK_ASSERTIONS=1") }
-    var names: Set<Substring> = ["DEBUG", "NS_BLOCK_ASSERTIONS"]
+    var names: Set<Substring> = ["DEBUG"]
+    if asserts.first == "NO" {
+      defines.append("NS_BLOCK_ASSERTIONS=1")
+      names.insert("NS_BLOCK_ASSERTIONS")
+    }
     for word in (first + kind("PBXProject") + made).flatMap({ settings.defines(of: $0) }) {
       let name = word.prefix { $0 != "=" }
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
@@ -404,6 +414,33 @@ struct XcodeProject {
       ofOtherPlatforms.insert(file)
     }
     return targets.indices.filter { !others.contains($0) }.map { targets[$0] }
+  }
+
+  /// Of libraries that have files of one name, the tests are made with those that they depend on; what only the others compile is
+  /// left out.
+  private mutating func leaveOutTwins(_ targets: [Object], _ tests: [Object]) {
+    var waiting = tests
+    var made: Set<String> = []
+    while let target = waiting.popLast() {
+      guard let name = Self.text(target["name"]), made.insert(name).inserted else { continue }
+      waiting += dependencies(of: target).compactMap { objects[$0] }
+    }
+    guard made.count > tests.count else { return }
+    var ownNames: Set<String> = []
+    let own = targets.indices.filter { made.contains(Self.text(targets[$0]["name"]) ?? "") }
+    let ownFiles = targetsOfFile.filter { !$0.value.isDisjoint(with: own) }.keys
+    for file in ownFiles where ProgramFolder.isSource(file) {
+      ownNames.insert(FolderName.last(file))
+    }
+    var twins: Set<Int> = []
+    for (file, places) in targetsOfFile
+    where places.isDisjoint(with: own) && ownNames.contains(FolderName.last(file)) {
+      twins.formUnion(places)
+    }
+    twins = twins.filter { !Self.isProgram(targets[$0]) }
+    for (file, places) in targetsOfFile where places.isSubset(of: twins) {
+      ofOtherPlatforms.insert(file)
+    }
   }
 
   /// - Parameter made: what tests are made of: the headers of its libraries, the program taken and the tests count together.
