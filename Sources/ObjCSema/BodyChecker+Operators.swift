@@ -126,9 +126,9 @@ extension BodyChecker {
     {
       return (a, b)
     }
-    guard !op.isComparison, a.type.objectType?.stubMember != nil,
-      b.type.objectType?.stubMember != nil
-    else { return (settled(a, as: b.type), settled(b, as: a.type)) }
+    guard !op.isComparison, isOfUnknownKind(a), isOfUnknownKind(b) else {
+      return (settled(a, as: b.type), settled(b, as: a.type))
+    }
     return (settled(a, as: .unsignedLong), settled(b, as: .unsignedLong))
   }
 

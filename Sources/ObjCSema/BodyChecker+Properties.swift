@@ -55,9 +55,16 @@ extension BodyChecker {
       getterMethod = getterMethod ?? stubGetter(name, receiver, of: setterMethod)
       setterMethod = setterMethod ?? stubSetter(name, receiver, of: getterMethod)
     }
-    let type =
+    var type =
       getterMethod.map { resultType(of: $0, receiver) } ?? model?.type.unqualified
       ?? setterMethod?.parameters.first?.type.unqualified ?? .id
+    // What an array of unknown objects has is unknown, too.
+    if receiver.type.stubMember != nil, let object = type.objectType, object.isID,
+      object.protocols.isEmpty, object.stubMember == nil
+    {
+      type = CType(.object(ObjectType(.id, stubMember: name.text)))
+      getterMethod = getterMethod?.with(result: type, parameters: [])
+    }
     let setterType =
       setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? type
     program.index?.note(property: name, getter, receiver, getterMethod, type, range)

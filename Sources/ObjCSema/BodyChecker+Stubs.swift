@@ -111,10 +111,11 @@ extension BodyChecker {
     receiver.isClass || receiver.type.isMetaclass
   }
 
-  /// Whether a property is known by its use as a structure or a number, and the type is none.
+  /// Whether a property is known by its use as a structure, a number or an object, and the type is none.
   func isOtherKind(_ name: String, _ type: CType) -> Bool {
     guard let known = members.value(of: name)?.utf8.first else { return false }
     if known == UInt8(ascii: "{") { return !type.isRecord }
+    if known == UInt8(ascii: "@") { return type.isArithmetic }
     return type.isRetainable && "cCsSiIlLqQfdB".utf8.contains(known)
   }
 
@@ -455,14 +456,27 @@ extension BodyChecker {
     return CheckedExpression(.compoundLiteral(literal), type, range)
   }
 
+  /// The property of what nobody knows, for which another class's of that name was taken.
+  private func propertyOfUnknown(_ value: CheckedExpression) -> CheckedProperty? {
+    guard case .load(let place) = value.kind, case .property(let property) = place.kind,
+      property.receiver.type.stubMember != nil
+    else { return nil }
+    return property
+  }
+
+  /// Whether a value may be an object or a number: its next use says.
+  func isOfUnknownKind(_ value: CheckedExpression) -> Bool {
+    value.type.objectType?.stubMember != nil
+      || value.type.isRetainable && propertyOfUnknown(value) != nil
+  }
+
   /// An unknown member's value where a number, a structure or a pointer is wanted: the next check knows its type. What is set to
   /// an object elsewhere is zero here.
   func settled(_ value: CheckedExpression, as type: CType) -> CheckedExpression {
     let isOtherKind =
       type.isRecord && !value.type.isRecord || type.isArithmetic && value.type.isRetainable
-    if isOtherKind, case .load(let place) = value.kind,
-      case .property(let property) = place.kind, property.receiver.type.stubMember != nil
-    {
+      || type.isRetainable && value.type.isArithmetic
+    if isOtherKind, let property = propertyOfUnknown(value) {
       // The property of another class was taken for it: the next check knows better.
       note(property.name.text, type)
       return .error(value.range)

@@ -173,7 +173,9 @@ final class Declarer {
     let isOpaque =
       type.isVoid
       || type.recordType.map { !$0.isComplete || $0.tag == "objc_object" } ?? false
-    return isOpaque && resolver.classes.isClass(name)
+    // A name that only its spelling makes a framework's class is the program's own.
+    let isGuessed = resolver.environment.isStub(name) && !resolver.environment.hasSkeleton(name)
+    return isOpaque && !isGuessed && resolver.classes.isClass(name)
   }
 
   private func reportTaken(_ name: Name, _ other: Symbol) {

@@ -94,7 +94,9 @@ package final class TypeResolver {
       if environment.isStub(name), !environment.hasSkeleton(name) {
         // A library's type of a block: `MJRefreshingBlock block`.
         let isBlock = ["Block", "Handler", "Callback", "Completion"].contains(where: name.hasSuffix)
-        return isBlock ? inferOwnership(.id, use: use) : .long
+        if !isBlock { return .long }
+        let block = FunctionType(result: .id, parameters: [], hasPrototype: false)
+        return inferOwnership(.block(block), use: use)
       }
       diagnostics.error(
         MeaningCode.objectByValue, "`\(name)` is a class; variables hold pointers to its objects",
