@@ -7,7 +7,7 @@ import ObjCVM
 extension CodingLibrary {
   static let valueClasses = [
     "NSArray", "NSData", "NSDate", "NSDictionary", "NSNull", "NSNumber", "NSOrderedSet", "NSSet",
-    "NSString", "NSURL",
+    "NSString", "NSURL", "NSUUID", "NSIndexPath", "NSIndexSet", "NSValue",
   ]
 
   static func addValueCoding(to cls: NativeClass, _ name: String) {
@@ -42,6 +42,13 @@ extension CodingLibrary {
       try put(try world.send(value, "baseURL"), "NS.base")
       try put(try world.send(value, "relativeString"), "NS.relative")
     case "NSNumber": try encodeNumber(call)
+    case "NSUUID", "NSIndexPath", "NSIndexSet", "NSValue":
+      let (key, bytes) = plainState(call)
+      try put(fwd_autorelease(try world.makeData(bytes)), key)
+      if let state = world.state(of: value, as: ValueState.self) {
+        try put(
+          world.autoreleasedString(String(decoding: state.encoding, as: UTF8.self)), "NS.encoding")
+      }
     case "NSString", "NSData":
       let data = name == "NSData" ? value : try world.send(value, "dataUsingEncoding:", .uint(4))
       let bytes = try world.sendPointer(data, "bytes")
@@ -57,6 +64,50 @@ extension CodingLibrary {
     default:
       let list = ["NSSet": "allObjects", "NSOrderedSet": "array"][name] ?? "self"
       try putAll(try world.send(value, list), "NS.object.")
+    }
+  }
+
+  /// The key and the bytes of a value that its state has as a whole. Indexes are words, those of a set starts and counts of ranges.
+  private static func plainState(_ call: NativeCall) -> (key: String, bytes: [UInt8]) {
+    let world = call.world
+    if let uuid = world.state(of: call.receiver, as: UUIDState.self) {
+      return ("NS.uuidbytes", uuid.bytes)
+    }
+    if let value = world.state(of: call.receiver, as: ValueState.self) {
+      return ("NS.bytes", value.bytes)
+    }
+    let indexes =
+      world.state(of: call.receiver, as: IndexPathState.self)?.indexes
+      ?? world.state(of: call.receiver, as: IndexSetState.self)?.indexes.ranges.flatMap {
+        [UInt($0.lowerBound), UInt($0.count)]
+      }
+    return ("NS.indexes", (indexes ?? []).withUnsafeBytes { Array($0) })
+  }
+
+  private static func setPlainState(_ name: String, _ bytes: [UInt8], _ call: NativeCall)
+    throws(ListingException)
+  {
+    let world = call.world
+    let words = bytes.withUnsafeBytes { bytes in
+      (0..<bytes.count / 8).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt.self) }
+    }
+    let hasRoom = world.hasRoomForState(call.receiver)
+    switch name {
+    case "NSUUID" where bytes.count == 16 && hasRoom:
+      world.setState(UUIDState(bytes), of: call.receiver)
+    case "NSIndexPath" where hasRoom: world.setState(IndexPathState(words), of: call.receiver)
+    case "NSIndexSet":
+      var ranges = IndexRanges()
+      for place in stride(from: 0, to: words.count - 1, by: 2) {
+        let (end, isOver) = words[place].addingReportingOverflow(words[place + 1])
+        if !isOver, let end = Int(exactly: end) { ranges.insert(Int(words[place])..<end) }
+      }
+      world.state(of: call.receiver, as: IndexSetState.self)?.indexes = ranges
+    case "NSValue" where hasRoom:
+      let encoding = world.string(of: try decodeObject("NS.encoding", call.object(0), world))
+      world.setState(
+        ValueState(encoding: Array(encoding.utf8), bytes: bytes), of: call.receiver)
+    default: break
     }
   }
 
@@ -128,6 +179,11 @@ extension CodingLibrary {
       return name == "NSData"
         ? try world.send(value, "initWithBytes:length:", start, .int(length))
         : try world.send(value, "initWithBytes:length:encoding:", start, .int(length), .uint(4))
+    case "NSUUID", "NSIndexPath", "NSIndexSet", "NSValue":
+      let keys = ["NSUUID": "NS.uuidbytes", "NSValue": "NS.bytes"]
+      let data = try decodeObject(keys[name] ?? "NS.indexes", coder, world)
+      try setPlainState(name, data == nil ? [] : try world.bytes(ofData: data), call)
+      return value
     case "NSDictionary":
       return try world.send(
         value, "initWithObjects:forKeys:", try all("NS.object."), try all("NS.key."))

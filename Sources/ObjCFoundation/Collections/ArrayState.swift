@@ -201,8 +201,13 @@ extension NativeCall {
   }
 
   func nilError(_ method: String, _ what: String) -> ListingException {
-    world.exception(
-      "NSInvalidArgumentException", "*** -[\(world.className(of: receiver)) \(method)]: \(what)")
+    var owner = world.className(of: receiver)
+    // A class makes an instance of what its placeholder initializes.
+    if fwd_object_isClass(receiver), method.hasPrefix("init"), owner.hasPrefix("NS") {
+      owner = "__NSPlaceholder" + owner.dropFirst(owner.hasPrefix("NSMutable") ? 9 : 2)
+    }
+    return world.exception(
+      "NSInvalidArgumentException", "*** -[\(owner) \(method)]: \(what)")
   }
 }
 

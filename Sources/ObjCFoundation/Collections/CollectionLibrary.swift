@@ -23,6 +23,13 @@ enum CollectionLibrary: NativeLibrary {
     "NSOrderedSet": orderedSetClass, "NSMutableOrderedSet": mutableOrderedSetClass,
     "__NSOrderedSetI": { concreteOrderedSetClass("__NSOrderedSetI") },
     "__NSOrderedSetM": { concreteOrderedSetClass("__NSOrderedSetM") },
+    "NSOrderedSetArrayProxy": {
+      OrderedSetView.cls(
+        "NSOrderedSetArrayProxy", superclass: "NSArray", OrderedSetView.arrayMessages)
+    },
+    "NSOrderedSetSetProxy": {
+      OrderedSetView.cls("NSOrderedSetSetProxy", superclass: "NSSet", OrderedSetView.setMessages)
+    },
     "NSIndexSet": { indexSetClass("NSIndexSet") },
     "NSMutableIndexSet": { indexSetClass("NSMutableIndexSet") },
     "_NSCachedIndexSet": { indexSetClass("_NSCachedIndexSet") },

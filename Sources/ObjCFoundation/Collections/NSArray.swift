@@ -144,6 +144,10 @@ extension CollectionLibrary {
   /// A C array of objects, none of them nil.
   private static func counted(_ call: NativeCall) throws(ListingException) -> [ObjectPointer] {
     let count = call.int(1)
+    if count > 0, call.pointer(0) == nil {
+      throw call.nilError(
+        "initWithObjects:count:", "pointer to objects array is NULL but length is \(count)")
+    }
     try call.world.checkRead(call.pointer(0), World.size(of: max(0, count), 8))
     var items: [ObjectPointer] = []
     for index in 0..<max(0, count) {

@@ -45,7 +45,27 @@ extension PointerLibrary {
       fwd_release(own.table.remove(at: index).key)
       try call.world.throwPending()
     }
+    // As many times as they are in the set, all objects go.
+    cls.instance("removeAllObjects", "v@:") { call throws(ListingException) in
+      try removeAll(state(call), call)
+    }
+    cls.instance("setSet:", "v@:@\"NSSet\"") { call throws(ListingException) in
+      let others = try call.elements(0, "NSSet", in: "NSMutableSet setSet:")
+      // They may be the set's own.
+      for item in others { fwd_autorelease(fwd_retain(item)) }
+      try removeAll(state(call), call)
+      for item in others { try call.world.sendVoid(call.receiver, "addObject:", .object(item)) }
+    }
     return cls
+  }
+
+  private static func removeAll(_ own: CountedSetState, _ call: NativeCall)
+    throws(ListingException)
+  {
+    for key in own.table.keys {
+      own.counts[key] = 1
+      try call.world.sendVoid(call.receiver, "removeObject:", .object(key))
+    }
   }
 
   private static func member(_ object: ObjectPointer, _ own: CountedSetState, _ world: World)

@@ -210,6 +210,13 @@ extension CollectionLibrary {
   private static func objects(_ call: NativeCall, _ index: Int, _ count: Int)
     throws(ListingException) -> [ObjectPointer?]
   {
+    if count > 0, call.pointer(index) == nil {
+      let which = index == 0 ? "objects" : "key"
+      throw call.world.exception(
+        "NSInvalidArgumentException",
+        "*** -[__NSPlaceholderDictionary initWithObjects:forKeys:count:]: pointer to \(which) array is NULL but length is \(count)"
+      )
+    }
     try call.world.checkRead(call.pointer(index), World.size(of: count, 8))
     return (0..<count).map {
       call.pointer(index)?.load(fromByteOffset: $0 * 8, as: ObjectPointer?.self)

@@ -197,11 +197,15 @@ extension CollectionLibrary {
         call.receiver, "indexOfObject:", .object(call.object(0)), resultType: "Q")
       call.returnBool(call.object(0) != nil && index != Int.max)
     }
+    // Views that follow the set, where it may change.
     cls.instance("array", "@\"NSArray\"@:") { call throws(ListingException) in
-      call.returnObject(call.world.newArray(try call.items()))
+      let view = OrderedSetView.make("NSOrderedSetArrayProxy", of: call)
+      call.returnObject(view == nil ? call.world.newArray(try call.items()) : view)
     }
     cls.instance("set", "@\"NSSet\"@:") { call throws(ListingException) in
-      call.returnObject(try call.world.makeSet(try call.items(), mutable: false))
+      let view = OrderedSetView.make("NSOrderedSetSetProxy", of: call)
+      call.returnObject(
+        view == nil ? try call.world.makeSet(try call.items(), mutable: false) : view)
     }
     cls.instance("reversedOrderedSet", "@\"NSOrderedSet\"@:") { call throws(ListingException) in
       call.returnObject(try call.world.makeOrderedSet(try call.items().reversed(), mutable: false))

@@ -200,6 +200,10 @@ extension NativeCall {
   /// The objects of a C array argument with its count argument; none may be nil.
   func objects(_ index: Int, count: Int) throws(ListingException) -> [ObjectPointer] {
     let count = max(0, int(count))
+    if count > 0, pointer(index) == nil {
+      throw nilError(
+        "initWithObjects:count:", "pointer to objects array is NULL but length is \(count)")
+    }
     try world.checkRead(pointer(index), World.size(of: count, 8))
     var items: [ObjectPointer] = []
     for position in 0..<count {

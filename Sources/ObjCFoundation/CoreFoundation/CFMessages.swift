@@ -6,11 +6,9 @@ extension CoreFoundationLibrary {
     CFURLGetString $s$u 0 relativeString
     CFURLGetBaseURL $u$u 0 baseURL
     CFURLCopyAbsoluteURL $u$u 0 absoluteURL +
-    CFURLCopyPath $s$u 0 path +
     CFURLCopyHostName $s$u 0 host +
     CFURLCopyScheme $s$u 0 scheme +
     CFURLCopyLastPathComponent $s$u 0 lastPathComponent +
-    CFURLCopyPathExtension $s$u 0 pathExtension +
     CFURLCopyFileSystemPath $s$uq 0 path +
     CFURLCopyQueryString $s$u$s 0 query +
     CFURLCopyFragment $s$u$s 0 fragment +

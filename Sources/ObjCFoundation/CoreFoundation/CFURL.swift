@@ -191,6 +191,13 @@ extension CoreFoundationLibrary {
         guard URLLayout(parts).range(.resourceSpecifier) != nil else { return nil }
         return String(parts.text.drop { $0 != "?" && $0 != "#" })
       },
+      // As it is written, with its escapes and its last slash.
+      piece("CFURLCopyPath") { parts in isOpaque(parts) ? nil : parts.path },
+      NativeFunction("CFURLCopyPathExtension", urlText + url) { call throws(ListingException) in
+        let found = try call.world.send(call.object(0), "pathExtension")
+        let count = try call.world.sendInt(found, "length", resultType: "Q")
+        call.returnValue(count == 0 ? nil : fwd_retain(found))
+      },
       NativeFunction("CFURLCopyStrictPath", "\(urlText)\(url)*") { call throws(ListingException) in
         let parts = try parts(call)
         let isAbsolute = parts.path.hasPrefix("/")

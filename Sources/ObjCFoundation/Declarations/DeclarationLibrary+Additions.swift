@@ -93,8 +93,6 @@ extension DeclarationLibrary {
       y loadAndReturnError: B@:^@
       y preflightAndReturnError: B@:^@
       - appStoreReceiptURL @"NSURL"@:
-    NSUndoManager
-      runLoopModes @"NSArray"
     NSPredicate
       - allowEvaluation v@:
     NSExpression

@@ -34,7 +34,13 @@ extension DeclarationLibrary {
     case "NSUbiquitousKeyValueStore": addKeyValueStore(to: cls)
     case "NSFileCoordinator": addCoordination(to: cls)
     case "NSClassDescription": addClassDescriptions(to: cls)
-    case "NSURLCredential": addCredentialComparing(to: cls)
+    case "NSURLCredential": addCredentialMembers(to: cls)
+    case "NSPersonNameComponents":
+      let names = [
+        "givenName", "familyName", "middleName", "namePrefix", "nameSuffix", "nickname",
+        "phoneticRepresentation",
+      ]
+      addComparing("NSPersonNameComponents", by: names, to: cls)
     case "NSURLCredentialStorage": addCredentials(to: cls)
     case "NSURLProtocol":
       addRequestProperties(to: cls)

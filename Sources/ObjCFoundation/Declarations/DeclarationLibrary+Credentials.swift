@@ -3,26 +3,35 @@ import CRuntime
 import ObjCVM
 
 extension DeclarationLibrary {
-  /// Equal are credentials of the same user, password, certificates, trust and persistence.
-  static func addCredentialComparing(to cls: NativeClass) {
+  /// Equal are objects with equal values and equal objects under these names, the first of which their hash is.
+  static func addComparing(_ kind: String, by names: [String], to cls: NativeClass) {
+    func object(_ bag: PropertyBag, _ name: String) -> ObjectPointer? {
+      fwd_autorelease(bag.retained(name))
+    }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in
       let world = call.world
-      guard let other = call.object(0), world.isKind(other, of: "NSURLCredential") else {
+      guard let other = call.object(0), world.isKind(other, of: kind) else {
         return call.returnBool(false)
       }
       let (own, others) = (PropertyBag.of(call.receiver, world), PropertyBag.of(other, world))
-      for name in ["user", "password", "certificates"] {
-        let (first, second) = (
-          fwd_autorelease(own.retained(name)), fwd_autorelease(others.retained(name))
-        )
+      for name in names {
+        let (first, second) = (object(own, name), object(others, name))
         if first == second { continue }
         guard try world.areEqual(first, second) else { return call.returnBool(false) }
       }
       call.returnBool(own.hasEqualValues(others))
     }
     cls.instance("hash", "Q@:") { call throws(ListingException) in
-      let user = fwd_autorelease(PropertyBag.of(call.receiver, call.world).retained("user"))
-      call.returnValue(UInt(bitPattern: user == nil ? 0 : try call.world.sendInt(user, "hash")))
+      let first = object(PropertyBag.of(call.receiver, call.world), names[0])
+      call.returnValue(UInt(bitPattern: first == nil ? 0 : try call.world.sendInt(first, "hash")))
+    }
+  }
+
+  static func addCredentialMembers(to cls: NativeClass) {
+    addComparing("NSURLCredential", by: ["user", "password", "certificates"], to: cls)
+    cls.property("hasPassword", "TB,R")
+    cls.instance("hasPassword", "B@:") { call in
+      call.returnBool(PropertyBag.of(call.receiver, call.world).has("password"))
     }
   }
 

@@ -8,7 +8,6 @@ extension DeclarationLibrary {
       persistence Q R
       i initWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
       c credentialWithUser:password:persistence: @"NSString"@"NSString"Q user password persistence
-      - hasPassword B@:
       certificates @"NSArray" R
       identity ^{__SecIdentity=} R
       i initWithIdentity:certificates:persistence: ^{__SecIdentity=}@"NSArray"Q identity certificates persistence

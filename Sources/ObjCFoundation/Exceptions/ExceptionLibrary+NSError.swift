@@ -115,7 +115,21 @@ extension ExceptionLibrary {
         return
       }
       let sameDomain = call.world.string(of: left.domain) == call.world.string(of: right.domain)
-      call.returnBool(sameDomain && left.code == right.code)
+      guard sameDomain && left.code == right.code else { return call.returnBool(false) }
+      // None is the same as an empty one.
+      let (own, others) = (left.userInfo, right.userInfo)
+      func isEmpty(_ info: ObjectPointer?) throws(ListingException) -> Bool {
+        try call.world.sendInt(info, "count", resultType: "Q") == 0
+      }
+      let (isNone, isOthersNone) = (try isEmpty(own), try isEmpty(others))
+      if isNone || isOthersNone || own == others {
+        return call.returnBool(isNone == isOthersNone)
+      }
+      call.returnBool(try call.world.areEqual(own, others))
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      guard let own = state(call) else { return call.returnValue(UInt(bitPattern: call.receiver)) }
+      call.returnValue(try call.world.sendInt(own.domain, "hash", resultType: "Q") ^ own.code)
     }
   }
 

@@ -68,11 +68,16 @@ struct MutableKeyedCollection {
 
   // MARK: Arrays
 
-  func insert(_ objects: [ObjectPointer], at indexes: IndexRanges) throws(ListingException) {
+  /// - Parameter together: the method that takes several comes first, as for `insertObjects:atIndexes:`.
+  func insert(_ objects: [ObjectPointer], at indexes: IndexRanges, together: Bool = false)
+    throws(ListingException)
+  {
     try world.noting(container, key, .insertion(indexes)) { () throws(ListingException) in
       let name = search.capitalized
       let positions = indexes.indices
-      if let method = search.method("insertObject:in\(name)AtIndex:", arguments: 2) {
+      if let method = search.method("insertObject:in\(name)AtIndex:", arguments: 2),
+        !(together && search.has("insert\(name):atIndexes:", arguments: 2))
+      {
         for (object, index) in zip(objects, positions) {
           _ = try world.invoke(
             container, method, [.object(object), .uint(UInt(index))], as: Int.self)
@@ -95,10 +100,12 @@ struct MutableKeyedCollection {
     }
   }
 
-  func remove(at indexes: IndexRanges) throws(ListingException) {
+  func remove(at indexes: IndexRanges, together: Bool = false) throws(ListingException) {
     try world.noting(container, key, .removal(indexes)) { () throws(ListingException) in
       let name = search.capitalized
-      if let method = search.method("removeObjectFrom\(name)AtIndex:", arguments: 1) {
+      if let method = search.method("removeObjectFrom\(name)AtIndex:", arguments: 1),
+        !(together && search.has("remove\(name)AtIndexes:", arguments: 1))
+      {
         for index in indexes.indices.reversed() {
           _ = try world.invoke(container, method, [.uint(UInt(index))], as: Int.self)
         }
@@ -115,11 +122,15 @@ struct MutableKeyedCollection {
     }
   }
 
-  func replace(at indexes: IndexRanges, with objects: [ObjectPointer]) throws(ListingException) {
+  func replace(at indexes: IndexRanges, with objects: [ObjectPointer], together: Bool = false)
+    throws(ListingException)
+  {
     try world.noting(container, key, .replacement(indexes)) { () throws(ListingException) in
       let name = search.capitalized
       let positions = indexes.indices
-      if let method = search.method("replaceObjectIn\(name)AtIndex:withObject:", arguments: 2) {
+      if let method = search.method("replaceObjectIn\(name)AtIndex:withObject:", arguments: 2),
+        !(together && search.has("replace\(name)AtIndexes:with\(name):", arguments: 2))
+      {
         for (object, index) in zip(objects, positions) {
           _ = try world.invoke(
             container, method, [.uint(UInt(index)), .object(object)], as: Int.self)
@@ -307,9 +318,10 @@ struct MutableKeyedCollection {
       _ = try world.setValue(made, of: ivar, in: container)
       return
     }
-    let value = try current()
+    let copy = fwd_autorelease(try world.send(try current(), "mutableCopy"))
+    if let copy { try body(copy) }
     try world.sendVoid(
-      container, "setValue:forUndefinedKey:", .object(value), .object(world.autoreleasedString(key))
+      container, "setValue:forUndefinedKey:", .object(copy), .object(world.autoreleasedString(key))
     )
   }
 }
@@ -428,13 +440,14 @@ extension KeyValueLibrary {
     cls.instance("insertObjects:atIndexes:", "v@:@\"NSArray\"@\"NSIndexSet\"") {
       call throws(ListingException) in
       try keyed(call).insert(
-        try call.world.elements(of: call.object(0)), at: try call.world.indexes(of: call.object(1)))
+        try call.world.elements(of: call.object(0)), at: try call.world.indexes(of: call.object(1)),
+        together: true)
     }
     cls.instance("removeObjectAtIndex:", "v@:Q") { call throws(ListingException) in
       try keyed(call).remove(at: IndexRanges(try position(call, 0, allowsEnd: false)))
     }
     cls.instance("removeObjectsAtIndexes:", "v@:@\"NSIndexSet\"") { call throws(ListingException) in
-      try keyed(call).remove(at: try call.world.indexes(of: call.object(0)))
+      try keyed(call).remove(at: try call.world.indexes(of: call.object(0)), together: true)
     }
     cls.instance("removeObjectsInRange:", "v@:{_NSRange=QQ}") { call throws(ListingException) in
       let range = try call.elements(0, within: try keyed(call).count())
@@ -467,7 +480,7 @@ extension KeyValueLibrary {
       call throws(ListingException) in
       try keyed(call).replace(
         at: try call.world.indexes(of: call.object(0)),
-        with: try call.world.elements(of: call.object(1)))
+        with: try call.world.elements(of: call.object(1)), together: true)
     }
   }
 

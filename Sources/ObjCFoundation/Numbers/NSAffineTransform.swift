@@ -36,6 +36,10 @@ extension NumberLibrary {
       else { return call.returnBool(false) }
       call.returnBool(values(of: object, call.world).values == values(call).values)
     }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      // Adding zero makes both zeros one.
+      call.returnValue(values(call).values.reduce(0 as UInt64) { $0 &* 31 ^ ($1 + 0).bitPattern })
+    }
     addChanges(to: cls)
     addUse(to: cls)
     addTransformCoding(to: cls)

@@ -311,7 +311,9 @@ extension NativeCall {
   }
 
   fileprivate func decimalFromParts() -> DecimalValue {
-    DecimalValue(mantissa: UInt128(uint(0)), exponent: Int(i16(1)), isNegative: bool(2))
+    // The sign of a mantissa of zero marks what is not a number.
+    if uint(0) == 0, bool(2) { return .nan }
+    return DecimalValue(mantissa: UInt128(uint(0)), exponent: Int(i16(1)), isNegative: bool(2))
   }
 
   fileprivate func decimalHandler() -> DecimalHandlerState {

@@ -183,6 +183,18 @@ extension TextLibrary {
   static let concreteScanner = "NSConcreteScanner"
 
   private static func addScannerMaking(to cls: NativeClass) {
+    cls.adopt("NSCopying")
+    cls.instance("copyWithZone:", "@@:^{_NSZone=}") { call throws(ListingException) in
+      guard let own = call.world.state(of: call.receiver, as: ScannerState.self) else {
+        return call.returnRetained(nil)
+      }
+      let copy = ScannerState(fwd_retain(own.string) ?? own.string, own.text)
+      (copy.location, copy.skipped) = (own.location, own.skipped)
+      copy.isCaseSensitive = own.isCaseSensitive
+      copy.bag = own.bag.copy()
+      call.returnRetained(
+        call.world.makeInstance(of: call.world.cls(concreteScanner), state: copy))
+    }
     cls.classMethod("allocWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in
       call.returnRetained(fwd_class_createInstance(concrete(call), 0))

@@ -128,6 +128,9 @@ extension URLLibrary {
       let other = call.object(0).flatMap { call.world.state(of: $0, as: ComponentsState.self) }
       call.returnBool(other?.parts == call.components().parts)
     }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(UTF16Text(call.components().parts.text).objectHash)
+    }
   }
 
   /// What a setter raises. Apple's text has a plus sign, although it is an instance's method.
@@ -317,6 +320,9 @@ extension URLLibrary {
       let other = call.object(0).flatMap { call.world.state(of: $0, as: QueryItemState.self) }
       call.returnBool(
         other != nil && other?.name == call.item()?.name && other?.value == call.item()?.value)
+    }
+    cls.instance("hash", "Q@:") { call throws(ListingException) in
+      call.returnValue(UTF16Text((call.item()?.name ?? "") + (call.item()?.value ?? "")).objectHash)
     }
     cls.instance("copyWithZone:", "@@:^{_NSZone=}", returnsInstance: true) {
       call throws(ListingException) in

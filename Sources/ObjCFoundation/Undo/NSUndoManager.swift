@@ -93,7 +93,8 @@ enum UndoLibrary: NativeLibrary {
   private static func closeGroup(_ own: UndoState) {
     guard let group = own.open.popLast() else { return }
     if own.open.isEmpty {
-      guard !group.actions.isEmpty else { return }
+      // A group that the program has opened and closed counts even if nothing is in it.
+      guard !group.actions.isEmpty || !own.isUndoing && !own.isRedoing else { return }
       if own.isUndoing { own.redo.append(group) } else { own.undo.append(group) }
       while own.limit > 0, own.undo.count > own.limit { UndoState.release(own.undo.removeFirst()) }
     } else {
@@ -131,6 +132,17 @@ enum UndoLibrary: NativeLibrary {
     }
     cls.property("groupsByEvent", "TB")
     cls.property("levelsOfUndo", "TQ")
+    cls.property("runLoopModes", "T@\"NSArray\",C")
+    cls.instance("runLoopModes", "@\"NSArray\"@:") { call throws(ListingException) in
+      call.returnObject(
+        state(call).bag.retained("runLoopModes")
+          ?? call.world.newArray([call.world.constantString("kCFRunLoopDefaultMode")]))
+    }
+    cls.instance("setRunLoopModes:", "v@:@\"NSArray\"") { call throws(ListingException) in
+      let copy = try call.world.send(call.object(0), "copy")
+      state(call).bag.keep(copy, as: "runLoopModes")
+      fwd_release(copy)
+    }
     addRegistering(to: cls)
     addUndoing(to: cls)
     addGrouping(to: cls)
@@ -194,6 +206,12 @@ enum UndoLibrary: NativeLibrary {
     for name in ["undo", "undoNestedGroup"] {
       cls.instance(name, "v@:") { call throws(ListingException) in
         let own = state(call)
+        if name == "undo", own.open.count > 1 {
+          throw call.world.exception(
+            "NSInternalInconsistencyException",
+            "undo: NSUndoManager \(hex(UInt(bitPattern: call.receiver))) is in invalid state, undo was called with too many nested undo groups"
+          )
+        }
         closeAll(own)
         guard let group = own.undo.popLast() else { return }
         own.isUndoing = true
