@@ -33,9 +33,11 @@ extension BodyChecker {
     if !(isUnderCondition && isARC), !isUnevaluated {
       protections += inner.captureList.filter(ownsCapture).count
     }
-    return CheckedExpression(
-      .block(CheckedBlock(name: inner.name, body: body, type: type, range: range)), .block(type),
-      range)
+    let block = CheckedBlock(
+      name: inner.name, body: body, type: type,
+      signature: MethodEncoding.block(type.result, parameters.map { $0.array ?? $0.type }),
+      captures: inner.captureList, range: range)
+    return CheckedExpression(.block(block), .block(type), range)
   }
 
   var outermost: BodyChecker {

@@ -176,6 +176,9 @@ extension BodyChecker {
     if source.kind == .vaList || target.kind == .vaList {
       // On Apple's processors a va_list is an address, and nil is one.
       if value.constantInteger == 0, target.kind == .vaList { return .same }
+      // It is a `char *` to the words of the arguments.
+      let address = target.kind == .vaList ? source.pointee : target.pointee
+      if let address, address.isVoid || Self.isCharacter(address.unqualified) { return .same }
       return source.kind == target.kind || target.isVoidPointer ? .same : .needsCast(nil, nil)
     }
     if source.isPointerLike, target.isPointerLike { return pointers(value, target) }
@@ -333,6 +336,10 @@ extension BodyChecker {
       return from.isConst && !to.isConst ? .doubtful("what it points to is `const`") : .same
     }
     if a.isError || b.isError { return .same }
+    // Lengths that are known only while running are taken to be the same.
+    if a.isArray, b.isArray, a.isVariablyModified || b.isVariablyModified, a.isCompatible(with: b) {
+      return .same
+    }
     if let x = a.callee, let y = b.callee {
       return x == y || !x.hasPrototype || !y.hasPrototype || isIMP(x) || isIMP(y)
         || !isARC && a.isSameWithoutOwnership(as: b)

@@ -139,7 +139,14 @@ extension BodyChecker {
     let outer = isUnderCondition
     isUnderCondition = false
     defer { isUnderCondition = outer }
-    guard case .expression(let last)? = body.statements.last?.kind else {
+    // The value may stand behind labels.
+    var labels: [Name] = []
+    var end = body.statements.last?.kind
+    while case .label(let name, let labelled)? = end {
+      labels.append(name)
+      end = labelled.kind
+    }
+    guard case .expression(let last)? = end else {
       return CheckedExpression(.statements(compound(body), result: nil), .void, range)
     }
     var statements: [CheckedStatement] = []
@@ -149,6 +156,11 @@ extension BodyChecker {
         // No jump enters it.
         protections += 1
         statements = body.statements.dropLast().map(statement)
+        for name in labels {
+          guard let label = placeLabel(name) else { continue }
+          let empty = CheckedStatement(.empty, name.range)
+          statements.append(CheckedStatement(.label(label, body: empty), name.range))
+        }
         result = check(last)
       }
     }

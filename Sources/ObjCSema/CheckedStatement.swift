@@ -200,12 +200,21 @@ package final class CheckedBlock {
   package let name: String
   package let body: CheckedBody
   package let type: FunctionType
+  /// What the descriptor has.
+  package let signature: String
+  /// Variables of outer functions, in the order of their first use.
+  package let captures: [VariableModel]
   package let range: SourceRange
 
-  init(name: String, body: CheckedBody, type: FunctionType, range: SourceRange) {
+  init(
+    name: String, body: CheckedBody, type: FunctionType, signature: String,
+    captures: [VariableModel], range: SourceRange
+  ) {
     self.name = name
     self.body = body
     self.type = type
+    self.signature = signature
+    self.captures = captures
     self.range = range
   }
 }

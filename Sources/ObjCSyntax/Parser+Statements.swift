@@ -32,6 +32,7 @@ extension Parser {
       if diagnostics.isFull { abort() }
     }
     openBraces.removeLast()
+    localLabels.removeAll { $0.depth > openBraces.count }
     scope.pop()
     let close = current.range
     if !eat(.rightBrace) { reportUnclosedBrace(open) }
@@ -167,7 +168,7 @@ extension Parser {
     }
     // A label may stand alone at the end of a block.
     let body = at(.rightBrace) ? Stmt(.empty, previousRange.endPoint) : parseStatement()
-    return Stmt(.label(name, body: body), range(from: name.range))
+    return Stmt(.label(localLabel(name), body: body), range(from: name.range))
   }
 
   // MARK: Keywords
@@ -204,8 +205,12 @@ extension Parser {
       let node = parseStaticAssert()
       return Stmt(.staticAssert(node), node.range)
     case .__label__:
-      skipStatement()
-      return Stmt(.empty, range(from: start))
+      advance()
+      repeat {
+        let name = expectName("a label")
+        localLabels.append((name.text, openBraces.count, "\(name.text)·\(index)"))
+      } while eat(.comma)
+      return end(.empty, start, "after the labels")
     default: return nil
     }
   }
@@ -231,8 +236,13 @@ extension Parser {
       skipStatement()
       return Stmt(.missing, range(from: start))
     }
-    let label = expectName("a label")
+    let label = localLabel(expectName("a label"))
     return end(.goto(label), start, "after goto")
+  }
+
+  /// The label under the name that it has for the checker, which knows one list of them for each function.
+  private func localLabel(_ name: Name) -> Name {
+    localLabels.last { $0.name == name.text }.map { Name($0.alias, name.range) } ?? name
   }
 
   /// `(condition)`

@@ -48,6 +48,8 @@ package struct Parser {
   var isAborted = false
   /// The `{` of the bodies that are open, for messages about missing `}`.
   var openBraces: [SourceRange] = []
+  /// What `__label__` has declared in them, with the number of open braces.
+  var localLabels: [(name: String, depth: Int, alias: String)] = []
   /// Those of the file that have no partner; made when first asked for.
   var unclosedBraces: Set<SourceRange>?
   /// The `{` that comes next opens what an if governs.

@@ -25,6 +25,7 @@ package enum ForeignClasses {
   }
 
   static func framework(ofProtocol name: String) -> String? {
+    if let framework = frameworkProtocols[name] { return framework }
     for (framework, prefix) in [
       ("QuartzCore", "CA"), ("MapKit", "MK"), ("WebKit", "WK"), ("UserNotifications", "UN"),
       ("AVFoundation", "AV"), ("CoreLocation", "CL"), ("CoreBluetooth", "CB"), ("StoreKit", "SK"),
@@ -36,7 +37,6 @@ package enum ForeignClasses {
     where isDelegate(name) && name.hasPrefix(prefix) {
       return framework
     }
-    if let framework = frameworkProtocols[name] { return framework }
     // Foundation's own are known by now.
     if appKitProtocols.contains(name) || name.hasPrefix("NS") && isDelegate(name) {
       return "AppKit"
@@ -51,7 +51,9 @@ package enum ForeignClasses {
     "WKScriptMessageHandler": "WebKit", "WKURLSchemeHandler": "WebKit",
     "CAMediaTiming": "QuartzCore",
     "MPMediaPlayback": "MediaPlayer", "QLPreviewItem": "QuickLook", "CAAction": "QuartzCore",
-    "SKPaymentTransactionObserver": "StoreKit", "PHPhotoLibraryChangeObserver": "Photos",
+    "SKPhysicsContactDelegate": "SpriteKit", "SKSceneDelegate": "SpriteKit",
+    "SKViewDelegate": "SpriteKit", "SKPaymentTransactionObserver": "StoreKit",
+    "PHPhotoLibraryChangeObserver": "Photos",
     "EAGLDrawable": "OpenGL ES", "NCWidgetProviding": "NotificationCenter",
     "MTLDevice": "Metal", "MTLBuffer": "Metal", "MTLTexture": "Metal", "MTLCommandQueue": "Metal",
   ]

@@ -21,9 +21,12 @@ package enum MethodEncoding {
 
   /// A block's own signature, `v16@?0@"NSString"8`: extended, as Apple's compiler writes it.
   package static func block(_ function: FunctionType) -> String {
-    spell(
-      function.result, [], function.parameters.map { Parameter($0) }, hidden: ["@?"],
-      isExtended: true)
+    block(function.result, function.parameters)
+  }
+
+  /// - Parameter parameters: As they are written.
+  static func block(_ result: CType, _ parameters: [CType]) -> String {
+    spell(result, [], parameters.map { Parameter($0) }, hidden: ["@?"], isExtended: true)
   }
 
   private static func spell(

@@ -52,7 +52,7 @@ package final class VariableModel {
   package let isStatic: Bool
   /// Only ever declared `extern`: it needs a definition elsewhere in the listing.
   package var isExternOnly: Bool
-  var isThreadLocal = false
+  package var isThreadLocal = false
   var attributes: [Attribute]
   package var range: SourceRange
   /// File scope: the definition's initialiser. Of locals the statement has it.
@@ -127,6 +127,13 @@ package final class FunctionModel {
   var isOverloadable: Bool { attributes.contains { $0.name == "overloadable" } }
   /// `constructor` and `destructor` attributes: run before and after main.
   package var isConstructor: Bool { attributes.contains { $0.name == "constructor" } }
+  /// Constructors run from the smallest number, destructors from the largest; what has none comes behind them, or before them.
+  package var constructorPriority: UInt64 {
+    for attribute in attributes where attribute.name.hasSuffix("structor") {
+      if case .integer(let literal)? = attribute.arguments.first?.kind { return literal.value }
+    }
+    return 65_535
+  }
   package var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
   var isNoReturn: Bool { attributes.contains { $0.name == "noreturn" } }
 
@@ -157,6 +164,8 @@ package struct ParameterModel {
   let range: SourceRange
   /// Of one that is declared as an array: a length that is no constant. It is evaluated, for its effects alone.
   let length: VariableLength?
+  /// An array of known length, as it is written.
+  var array: CType?
 
   init(
     name: String?, type: CType, length: VariableLength? = nil, attributes: [Attribute] = [],

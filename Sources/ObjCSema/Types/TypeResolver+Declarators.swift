@@ -158,10 +158,12 @@ extension TypeResolver {
     }
     var length: VariableLength?
     if case .array(_, .variable(let written)) = type.kind { length = written }
-    return ParameterModel(
+    var model = ParameterModel(
       name: parameter.name.flatMap { $0.isMissing ? nil : $0.text },
       type: TypeResolver.adjusted(type, isARC: isARC), length: length,
       attributes: parameter.attributes + parameter.specifiers.attributes, range: range)
+    if case .array(_, .fixed) = type.kind { model.array = type }
+    return model
   }
 
   /// Parameters that look like arrays or functions are pointers; their own `const` stays.

@@ -53,13 +53,12 @@ enum ByrefKind: UInt16, Sendable {
   /// ARC: a struct that holds objects. The address of the table of its members stands before it, behind the header.
   case record
 
-  /// Where the variable begins: 24 without helpers, 40 with; rounded up to 16 for all so that any
-  /// type is aligned.
+  /// Where the variable begins: 24 without helpers, 40 with. A struct stands behind a word for its layout.
   var valueOffset: Int32 {
     switch self {
-    case .plain: 32
+    case .plain: 24
     case .record: 64
-    default: 48
+    default: 40
     }
   }
 

@@ -50,7 +50,7 @@ package struct CompiledProgram: Sendable {
   var classes: [String] = []
   var protocols: [String] = []
   var strings: [StringConstant] = []
-  var natives: [String] = []
+  package var natives: [String] = []
   var blocks: [BlockLayout] = []
   /// What the structs in `__block` variables hold; offsets from the struct's start.
   var ownedMembers: [[BlockLayout.Capture]] = []

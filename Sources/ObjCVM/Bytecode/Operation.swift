@@ -23,7 +23,7 @@ enum Operation: UInt16, CaseIterable, Sendable {
   case zeroLocal
   /// native address of frame byte offset b → [a]
   case frameAddress
-  /// address of byte b of the program's globals → [a]
+  /// address of byte b of the program's globals → [a]; c > 0: the thread's own copy of the c bytes there
   case globalAddress
   /// address of byte b of the program's constant bytes (read-only) → [a]
   case bytesAddress

@@ -1,8 +1,7 @@
 // Block literals.
 //
-// The literal makes a block in the frame: header, then a copy of each variable that the body uses. What is
-// captured is found while the body is compiled, which happens first; then the literal's own code fills the
-// copies in. ARC retains captured objects until the end of the scope around the literal (of the full
+// The literal makes a block in the frame: header, then a copy of each variable that the body uses, in the order
+// that clang gives them. The body is compiled first; then the literal's own code fills the copies in. ARC retains captured objects until the end of the scope around the literal (of the full
 // expression, if the literal stands under a condition). A block without captures is a constant.
 import ObjCSema
 
@@ -24,11 +23,12 @@ extension FunctionEmitter {
     let body = FunctionEmitter(
       program: program, parent: self, number: number, name: block.name, context: context,
       position: block.range, isARC: block.body.isARC)
+    body.capture(block.captures)
     body.emitBlockBody(block.body)
     let layout = BlockLayout(
       function: number, size: body.captureSize,
       captures: body.captures.flatMap { body.pieces(of: $0) },
-      signature: MethodEncoding.block(block.type))
+      signature: block.signature)
     program.setFunction(
       number, body.finish(kind: .block(outer: self.number), block.type, block.range))
     return makeBlock(layout, body.captures, .block(block.type), into: hint)
@@ -107,6 +107,31 @@ extension FunctionEmitter {
 
   // MARK: Captures
 
+  /// Takes variables of outer functions into this block: the most aligned first, among those strong objects, then `__block` and
+  /// `__weak` variables, then the rest.
+  private func capture(_ models: [VariableModel]) {
+    let places = models.map { model in
+      switch parent?.home(of: model) {
+      case .direct(let variable)?, .captured(let variable)?:
+        let rank: Int
+        switch captureKind(variable.type) {
+        case .object: rank = 0
+        case .weak: rank = 2
+        default: rank = 3
+        }
+        return (model: model, alignment: variable.type.alignment, rank: rank)
+      default: return (model: model, alignment: 8, rank: 1)
+      }
+    }
+    for alignment in [128, 64, 32, 16, 8, 4, 2, 1] {
+      for rank in 0...3 {
+        for place in places where place.alignment == alignment && place.rank == rank {
+          _ = capture(place.model)
+        }
+      }
+    }
+  }
+
   /// Takes a variable of an outer function into this block.
   func capture(_ model: VariableModel) -> VariableHome? {
     guard let parent else { return nil }
@@ -154,7 +179,7 @@ extension FunctionEmitter {
     _ kind: BlockLayout.Capture.Kind
   ) -> BlockCapture {
     let offset = (captureSize + alignment - 1) / alignment * alignment
-    captureSize = (offset + size + 7) / 8 * 8
+    captureSize = offset + size
     let strong = kind == .object && isARC ? type.with(ownership: .strong) : type
     let capture = BlockCapture(
       model: model, type: strong, offset: offset, size: size, kind: kind)

@@ -79,15 +79,17 @@ extension FunctionEmitter {
 
   private func makeByref(_ model: VariableModel, _ size: Int) -> LValue {
     let kind = byrefKind(model)
-    let total = Int(kind.valueOffset) + size
+    let isPlainRecord = kind == .plain && (model.type.isRecord || model.type.alignment > 8)
+    let place = kind.valueOffset + (isPlainRecord ? 8 : 0)
+    let total = Int(place) + size
     let offset = builder.allocateGuarded(total)
     guardVariable(offset, total)
     builder.emit(.zeroLocal, a: offset, c: Int32(total))
     let members = kind == .record ? program.addOwnedMembers(ownedMembers(of: model)) : 0
     builder.emit(.makeByref, a: offset, b: Int32(total), c: members, x: kind.rawValue)
     declare(
-      model, at: .byref(frame: offset, valueOffset: kind.valueOffset, type: model.type))
-    return LValue(model.type, .frame(offset + kind.valueOffset))
+      model, at: .byref(frame: offset, valueOffset: place, type: model.type))
+    return LValue(model.type, .frame(offset + place))
   }
 
   private func byrefKind(_ model: VariableModel) -> ByrefKind {

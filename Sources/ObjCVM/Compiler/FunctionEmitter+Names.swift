@@ -16,7 +16,14 @@ extension FunctionEmitter {
   /// Where a variable is, captured by this block if it is an outer function's.
   func variable(_ model: VariableModel) -> LValue {
     if model.storage == .global || model.storage == .staticLocal {
-      return program.globalVariable(model)
+      let variable = program.globalVariable(model)
+      guard model.isThreadLocal, case .global(let offset) = variable.location else {
+        return variable
+      }
+      let address = builder.allocateSlot()
+      builder.emit(
+        .globalAddress, a: address, b: offset, c: Int32(clamping: model.type.size ?? 8))
+      return LValue(model.type, .pointer(address, 0, ivar: nil))
     }
     switch home(of: model) {
     case .direct(let variable), .captured(let variable): return variable

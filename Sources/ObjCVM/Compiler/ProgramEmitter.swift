@@ -186,9 +186,21 @@ final class ProgramEmitter {
     program.globalSize = globals.size
     program.initializer = initializer?.number
     program.main = model.main.map(functionNumber)
-    program.constructors = model.functions.filter(\.isConstructor).map(functionNumber)
-    program.destructors = model.functions.filter(\.isDestructor).map(functionNumber)
+    program.constructors = byPriority(model.functions.filter(\.isConstructor))
+    program.destructors = byPriority(model.functions.filter(\.isDestructor), largestFirst: true)
     return program
+  }
+
+  private func byPriority(_ functions: [FunctionModel], largestFirst: Bool = false) -> [Int32] {
+    var rest = functions
+    var numbers: [Int32] = []
+    while !rest.isEmpty {
+      let priorities = rest.map(\.constructorPriority)
+      let next = (largestFirst ? priorities.max() : priorities.min()) ?? 0
+      numbers += rest.filter { $0.constructorPriority == next }.map(functionNumber)
+      rest.removeAll { $0.constructorPriority == next }
+    }
+    return numbers
   }
 
   private func exportSymbols(to program: inout CompiledProgram) {

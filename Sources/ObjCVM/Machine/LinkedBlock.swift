@@ -94,7 +94,7 @@ package enum BlockDescriptor {
   }
 }
 
-/// The helpers of __block variables, one pair per kind. The variable stands 48 bytes in.
+/// The helpers of __block variables, one pair per kind. The variable stands 40 bytes in.
 enum ByrefHelpers {
   typealias Keep =
     @convention(c) (UnsafeMutablePointer<fwd_byref>?, UnsafeMutablePointer<fwd_byref>?) -> Void
@@ -102,7 +102,7 @@ enum ByrefHelpers {
 
   static func slot(_ byref: UnsafeMutablePointer<fwd_byref>) -> UnsafeMutablePointer<ObjectPointer?>
   {
-    (UnsafeMutableRawPointer(byref) + 48).assumingMemoryBound(to: ObjectPointer?.self)
+    (UnsafeMutableRawPointer(byref) + 40).assumingMemoryBound(to: ObjectPointer?.self)
   }
 
   static let keepStrong: Keep = { to, from in

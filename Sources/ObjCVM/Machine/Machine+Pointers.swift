@@ -139,17 +139,12 @@ extension Machine {
     let cls = messenger == .plain ? fwd_object_getClass(target.receiver) : target.super_class
     guard validateArguments(forSending: selector, to: cls, site, window) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
-    return withResult(fiber, site, i, frame) { addresses, result in
-      let status = outside {
-        switch messenger {
-        case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
-        case .toSuper, .toSuperOfClass, .method:
-          fwd_sendSuper(&target, selector, signature, addresses, result)
-        }
+    return throughRuntime(fiber, site, i, frame) { addresses, result in
+      switch messenger {
+      case .plain: fwd_send(target.receiver, selector, signature, addresses, result)
+      case .toSuper, .toSuperOfClass, .method:
+        fwd_sendSuper(&target, selector, signature, addresses, result)
       }
-      guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 { claim(result, i) }
-      return true
     }
   }
 }

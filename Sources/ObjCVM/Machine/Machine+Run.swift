@@ -44,7 +44,9 @@ extension Machine {
         case .copyLocal: memmove(fp.at(i.a), fp.at(i.b), Int(i.c))
         case .zeroLocal: memset(fp.at(i.a), 0, Int(i.c))
         case .frameAddress: fp.set(i.a, UInt(bitPattern: fp.at(i.b)))
-        case .globalAddress: fp.set(i.a, UInt(bitPattern: globals.at(i.b)))
+        case .globalAddress:
+          fp.set(
+            i.a, UInt(bitPattern: i.c == 0 ? globals.at(i.b) : threadLocal(globals.at(i.b), i.c)))
         case .string, .selector, .bytesAddress, .classObject, .protocolObject, .functionAddress,
           .nativeAddress,
           .globalBlock, .ivarOffset:

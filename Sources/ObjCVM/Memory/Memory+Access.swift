@@ -218,7 +218,7 @@ extension Memory {
   /// The header of a __block variable, with its helpers.
   private func byrefHeadSize(_ byref: UnsafeRawPointer) -> Int {
     let flags = byref.load(fromByteOffset: 16, as: Int32.self)
-    return flags & Int32(FWD_BLOCK_HAS_COPY_DISPOSE) != 0 ? 48 : 32
+    return flags & Int32(FWD_BLOCK_HAS_COPY_DISPOSE) != 0 ? 40 : 24
   }
 
   /// Releases the Swift state of every object that still has one; the world ends.

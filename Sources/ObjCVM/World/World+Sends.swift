@@ -156,6 +156,14 @@ extension World {
   ) throws(ListingException) {
     _ = try perform(receiver, selector, arguments, resultType: "v", as: Int.self)
   }
+  /// A message that a delegate may implement.
+  public func report(
+    _ selector: String, to delegate: ObjectPointer?, _ arguments: SendArgument...
+  ) throws(ListingException) {
+    guard let delegate, implements(delegate, selector) else { return }
+    _ = try perform(
+      delegate, self.selector(selector), arguments, resultType: "v", as: Int.self)
+  }
   /// An integer result; `resultType` is what the method declares (`q`, `Q`, `i`, `c`, `S` …).
   public func sendInt(
     _ receiver: ObjectPointer?, _ selector: String, _ arguments: SendArgument...,
