@@ -106,6 +106,14 @@ final class ArchiverState {
     if world.implements(original, replacing) {
       replaced = try world.send(original, replacing, .object(archiver))
     }
+    if let delegate, let object = replaced, world.implements(delegate, Self.willEncode) {
+      replaced = try world.send(delegate, Self.willEncode, .object(archiver), .object(object))
+    }
+    if replaced != original {
+      try world.report(
+        "archiver:willReplaceObject:withObject:", to: delegate, .object(archiver),
+        .object(original), .object(replaced))
+    }
     guard let object = replaced else { return 0 }
     if let known = numbers[object] { return known }
     let index = archive.objects.count
@@ -120,8 +128,12 @@ final class ArchiverState {
         "NSInternalInconsistencyException", "objects are nested too deeply to be archived")
     }
     archive.objects[index] = try encoded(object, archiver, world)
+    try world.report(
+      "archiver:didEncodeObject:", to: delegate, .object(archiver), .object(object))
     return index
   }
+
+  private static let willEncode = "archiver:willEncodeObject:"
 
   private func numbers(
     of items: [ObjectPointer], _ archiver: ObjectPointer, _ world: World
@@ -148,13 +160,11 @@ final class ArchiverState {
         try numbers(of: items, archiver, world))
     }
     if world.isKind(object, of: "NSDictionary"), isOwn(object, world) {
-      var pairs: [(Int, Int)] = []
-      for entry in try world.entries(of: object) {
-        pairs.append(
-          (try number(of: entry.key, archiver, world), try number(of: entry.value, archiver, world))
-        )
-      }
-      return .dictionary(isMutable: world.isKind(object, of: "NSMutableDictionary"), pairs)
+      let entries = try world.entries(of: object)
+      let keys = try numbers(of: entries.compactMap(\.key), archiver, world)
+      let values = try numbers(of: entries.compactMap(\.value), archiver, world)
+      return .dictionary(
+        isMutable: world.isKind(object, of: "NSMutableDictionary"), Array(zip(keys, values)))
     }
     return try coded(object, archiver, world)
   }

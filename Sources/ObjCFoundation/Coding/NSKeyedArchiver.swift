@@ -105,9 +105,12 @@ extension CodingLibrary {
     let own = try state(call)
     guard !own.isFinished else { return }
     own.isFinished = true
-    guard let target = own.target else { return }
-    let data = fwd_autorelease(try call.world.makeData(try bytes(of: own, call.world)))
-    try call.world.sendVoid(target, "appendData:", .object(data))
+    try call.world.report("archiverWillFinish:", to: own.delegate, .object(call.receiver))
+    if let target = own.target {
+      let data = fwd_autorelease(try call.world.makeData(try bytes(of: own, call.world)))
+      try call.world.sendVoid(target, "appendData:", .object(data))
+    }
+    try call.world.report("archiverDidFinish:", to: own.delegate, .object(call.receiver))
   }
 
   /// The archive in the format that was chosen.

@@ -156,7 +156,14 @@ extension CodingLibrary {
       call.world.setState(state, of: call.receiver)
       call.returnRetained(call.receiver)
     }
-    cls.instance("finishDecoding", "v@:") { _ in }
+    cls.instance("finishDecoding", "v@:") { call throws(ListingException) in
+      let own = try readingState(call)
+      guard !own.isFinished else { return }
+      own.isFinished = true
+      for selector in ["unarchiverWillFinish:", "unarchiverDidFinish:"] {
+        try call.world.report(selector, to: own.delegate, .object(call.receiver))
+      }
+    }
     cls.instance("requiresSecureCoding", "B@:") { call throws(ListingException) in
       call.returnBool(try readingState(call).requiresSecureCoding)
     }

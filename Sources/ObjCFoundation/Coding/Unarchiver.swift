@@ -16,6 +16,7 @@ final class UnarchiverState {
   var keepsError = false
   var error: PointerBox?
   var delegate: ObjectPointer?
+  var isFinished = false
   let keys = KeyAcceptance()
   private var depth = 0
 
@@ -74,29 +75,49 @@ final class UnarchiverState {
     let fresh: ObjectPointer?
     switch archive.objects[index] {
     case .list(let kind, let isMutable, let items):
+      let name = ["Array", "Set", "OrderedSet"][min(Int(kind), 2)]
+      try check(world.cls((isMutable ? "NSMutable" : "NS") + name), key, world)
       fresh = try list(kind, isMutable, items, index, key, unarchiver, world)
     case .dictionary(let isMutable, let pairs):
+      try check(world.cls(isMutable ? "NSMutableDictionary" : "NSDictionary"), key, world)
       fresh = try dictionary(isMutable, pairs, index, key, unarchiver, world)
     case .coded(let name, let values):
       fresh = try coded(name, values, index, key, unarchiver, world)
     case let plain: fresh = try Self.plain(plain, world)
     }
     if let fresh, made[index] == nil { made[index] = fresh }
-    if let object = made[index] { try check(object, key, world) }
+    if let object = made[index] {
+      try check(fwd_object_getClass(object), key, world)
+      made[index] = try substituted(object, unarchiver, world)
+    }
     return made[index]
   }
 
-  /// Throws unless the object is of an allowed class.
-  private func check(_ object: ObjectPointer, _ key: String, _ world: World)
+  /// What the delegate gives in place of a decoded object; takes the object's reference over.
+  private func substituted(
+    _ object: ObjectPointer, _ unarchiver: ObjectPointer, _ world: World
+  ) throws(ListingException) -> ObjectPointer? {
+    let selector = "unarchiver:didDecodeObject:"
+    guard let delegate, world.implements(delegate, selector) else { return object }
+    let other = try world.send(delegate, selector, .object(unarchiver), .object(object))
+    guard other != object else { return object }
+    try world.report(
+      "unarchiver:willReplaceObject:withObject:", to: delegate, .object(unarchiver),
+      .object(object), .object(other))
+    fwd_autorelease(object)
+    return fwd_retain(other)
+  }
+
+  /// Throws unless objects of the class are allowed. Asked before an object is made, too: what is not allowed must not run
+  /// its `-initWithCoder:`.
+  private func check(_ found: OpaquePointer?, _ key: String, _ world: World)
     throws(ListingException)
   {
     guard requiresSecureCoding, let allowed else { return }
-    for cls in allowed where fwd_class_isKind(fwd_object_getClass(object), of: OpaquePointer(cls)) {
-      return
-    }
+    for cls in allowed where fwd_class_isKind(found, of: OpaquePointer(cls)) { return }
     // Apple's logs that these will be disallowed one day, and gives them.
-    if ["NSString", "NSNumber", "NSData", "NSDate"].contains(where: { world.isKind(object, of: $0) }
-    ) {
+    for name in ["NSString", "NSNumber", "NSData", "NSDate"]
+    where fwd_class_isKind(found, of: world.cls(name)) {
       return
     }
     var names: [String] = []
@@ -106,8 +127,9 @@ final class UnarchiverState {
         "    \"'\(name)' (\(hex(UInt(bitPattern: cls)))) [/System/Library/Frameworks/Foundation.framework]\""
       )
     }
-    let name = world.visibleClassName(of: object)
-    let address = hex(UInt(bitPattern: world.visibleClass(of: object)))
+    let shown = world.visible(found)
+    let name = String(cString: fwd_class_getName(shown))
+    let address = hex(UInt(bitPattern: shown))
     throw world.exception(
       "NSInvalidUnarchiveOperationException",
       "value for key '\(key)' was of unexpected class '\(name)' (\(address)).\nAllowed classes are:\n {(\n"
@@ -192,6 +214,7 @@ final class UnarchiverState {
         )
       }
     }
+    try check(cls, key, world)
     guard let fresh = try world.send(toClass: cls, "alloc") else { return nil }
     made[index] = fresh
     levels.append(values)

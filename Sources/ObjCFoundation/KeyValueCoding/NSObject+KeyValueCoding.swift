@@ -195,7 +195,12 @@ extension World {
 
   /// The class that an object says it has, without asking it: runtime-made subclasses are passed over.
   func visibleClass(of object: ObjectPointer?) -> OpaquePointer? {
-    var cls = fwd_object_getClass(object)
+    visible(fwd_object_getClass(object))
+  }
+
+  /// The nearest superclass that programs may see.
+  func visible(_ cls: OpaquePointer?) -> OpaquePointer? {
+    var cls = cls
     while let current = cls, fwd_class_isHidden(current) { cls = fwd_class_getSuperclass(current) }
     return cls
   }
