@@ -64,6 +64,7 @@ enum UndoLibrary: NativeLibrary {
     ] {
       constants["NSUndoManager\(name)Notification"] = .string("NSUndoManager\(name)Notification")
     }
+    constants["NSUndoManagerGroupIsDiscardableKey"] = .string("NSUndoManagerGroupIsDiscardableKey")
     return constants
   }
 
@@ -79,14 +80,57 @@ enum UndoLibrary: NativeLibrary {
   // MARK: Recording
 
   /// Takes the action's references over.
-  private static func record(_ action: UndoState.Action, in own: UndoState) {
+  private static func record(
+    _ action: UndoState.Action, _ manager: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    let own = state(manager, world)
     guard own.disabled == 0 else { return UndoState.release(UndoState.Group(actions: [action])) }
-    if own.open.isEmpty { own.open.append(UndoState.Group()) }
+    if own.open.isEmpty {
+      guard own.groupsByEvent else {
+        UndoState.release(UndoState.Group(actions: [action]))
+        throw invalid(
+          "_registerUndoObject:", "must begin a group before registering undo", manager, world)
+      }
+      try openGroup(manager, world)
+    }
     own.open[own.open.count - 1].actions.append(action)
     if !own.isUndoing, !own.isRedoing {
       own.redo.forEach(UndoState.release)
       own.redo = []
     }
+  }
+
+  private static func invalid(
+    _ method: String, _ problem: String, _ manager: ObjectPointer, _ world: World
+  ) -> ListingException {
+    world.exception(
+      "NSInternalInconsistencyException",
+      "\(method): NSUndoManager \(hex(UInt(bitPattern: manager))) is in invalid state, \(problem)")
+  }
+
+  private static func post(
+    _ name: String, _ manager: ObjectPointer, _ world: World
+  ) throws(ListingException) {
+    let center = try world.send(toClass: world.cls("NSNotificationCenter"), "defaultCenter")
+    try world.sendVoid(
+      center, "postNotificationName:object:",
+      .object(world.autoreleasedString("NSUndoManager\(name)Notification")), .object(manager))
+  }
+
+  private static func openGroup(_ manager: ObjectPointer, _ world: World) throws(ListingException) {
+    try post("Checkpoint", manager, world)
+    state(manager, world).open.append(UndoState.Group())
+    try post("DidOpenUndoGroup", manager, world)
+  }
+
+  /// Closes the innermost group and says so.
+  private static func closeGroup(_ manager: ObjectPointer, _ world: World)
+    throws(ListingException)
+  {
+    try post("Checkpoint", manager, world)
+    try post("WillCloseUndoGroup", manager, world)
+    closeGroup(state(manager, world))
+    try post("DidCloseUndoGroup", manager, world)
   }
 
   /// Closes the innermost group; the outermost becomes something to undo (or to redo, while undoing).
@@ -102,14 +146,12 @@ enum UndoLibrary: NativeLibrary {
     }
   }
 
-  private static func closeAll(_ own: UndoState) { while !own.open.isEmpty { closeGroup(own) } }
-
   /// Runs a group's actions, the last first; what they record becomes the opposite.
   private static func run(_ group: UndoState.Group, _ call: NativeCall) throws(ListingException) {
     let own = state(call)
     own.open.append(UndoState.Group(actions: [], name: group.name))
     defer {
-      closeAll(own)
+      while !own.open.isEmpty { closeGroup(own) }
       UndoState.release(group)
     }
     for action in group.actions.reversed() {
@@ -166,15 +208,15 @@ enum UndoLibrary: NativeLibrary {
         try call.world.check(fwd_invocation_setArgument(invocation, &argument, 2))
       }
       try call.world.check(fwd_invocation_retainArguments(invocation))
-      record(
+      try record(
         UndoState.Action(invocation: fwd_retain(invocation), block: nil, target: target),
-        in: state(call))
+        call.receiver, call.world)
     }
     cls.instance("registerUndoWithTarget:handler:", "v@:@@?<v@?@>") {
       call throws(ListingException) in
       let action = UndoState.Action(
         invocation: nil, block: fwd_retainBlock(call.object(1)), target: call.object(0))
-      record(action, in: state(call))
+      try record(action, call.receiver, call.world)
     }
     cls.instance("prepareWithInvocationTarget:", "@@:@") { call throws(ListingException) in
       guard let target = call.object(0) else { return call.returnBorrowed(nil) }
@@ -203,33 +245,32 @@ enum UndoLibrary: NativeLibrary {
   }
 
   private static func addUndoing(to cls: NativeClass) {
-    for name in ["undo", "undoNestedGroup"] {
-      cls.instance(name, "v@:") { call throws(ListingException) in
+    let kinds: [(String, String, ReferenceWritableKeyPath<UndoState, Bool>)] = [
+      ("undo", "Undo", \.isUndoing), ("undoNestedGroup", "Undo", \.isUndoing),
+      ("redo", "Redo", \.isRedoing),
+    ]
+    for (selector, name, flag) in kinds {
+      cls.instance(selector, "v@:") { call throws(ListingException) in
+        let (world, manager) = (call.world, call.receiver)
         let own = state(call)
-        if name == "undo", own.open.count > 1 {
-          throw call.world.exception(
-            "NSInternalInconsistencyException",
-            "undo: NSUndoManager \(hex(UInt(bitPattern: call.receiver))) is in invalid state, undo was called with too many nested undo groups"
-          )
+        if selector == "undo", own.open.count > 1 {
+          throw invalid(
+            selector, "undo was called with too many nested undo groups", manager, world)
         }
-        closeAll(own)
-        guard let group = own.undo.popLast() else { return }
-        own.isUndoing = true
-        defer { own.isUndoing = false }
-        try run(group, call)
+        while !own.open.isEmpty { try closeGroup(manager, world) }
+        try post("Checkpoint", manager, world)
+        if name == "Undo" ? own.undo.isEmpty : own.redo.isEmpty { return }
+        try post("Will\(name)Change", manager, world)
+        if let group = name == "Undo" ? own.undo.popLast() : own.redo.popLast() {
+          own[keyPath: flag] = true
+          defer { own[keyPath: flag] = false }
+          try run(group, call)
+        }
+        try post("Did\(name)Change", manager, world)
       }
-    }
-    cls.instance("redo", "v@:") { call throws(ListingException) in
-      let own = state(call)
-      closeAll(own)
-      guard let group = own.redo.popLast() else { return }
-      own.isRedoing = true
-      defer { own.isRedoing = false }
-      try run(group, call)
     }
     let questions: [(String, (UndoState) -> Bool)] = [
       ("canUndo", { !$0.undo.isEmpty || $0.open.contains { !$0.actions.isEmpty } }),
-      ("canRedo", { !$0.redo.isEmpty }),
       ("isUndoing", { $0.isUndoing }), ("isRedoing", { $0.isRedoing }),
       ("isUndoRegistrationEnabled", { $0.disabled == 0 }),
       ("groupsByEvent", { $0.groupsByEvent }),
@@ -244,6 +285,11 @@ enum UndoLibrary: NativeLibrary {
       cls.instance(name, "B@:") { call throws(ListingException) in
         call.returnBool(read(state(call)))
       }
+    }
+    cls.instance("canRedo", "B@:") { call throws(ListingException) in
+      // Whoever has changes that are not registered yet registers them now.
+      try post("Checkpoint", call.receiver, call.world)
+      call.returnBool(!state(call).redo.isEmpty)
     }
     cls.instance("disableUndoRegistration", "v@:") { call throws(ListingException) in
       state(call).disabled += 1
@@ -263,18 +309,19 @@ enum UndoLibrary: NativeLibrary {
   private static func addGrouping(to cls: NativeClass) {
     cls.instance("beginUndoGrouping", "v@:") { call throws(ListingException) in
       let own = state(call)
-      if own.groupsByEvent, own.open.isEmpty { own.open.append(UndoState.Group()) }
-      own.open.append(UndoState.Group())
+      if own.groupsByEvent, own.open.isEmpty { try openGroup(call.receiver, call.world) }
+      try openGroup(call.receiver, call.world)
     }
     cls.instance("endUndoGrouping", "v@:") { call throws(ListingException) in
       let own = state(call)
       guard !own.open.isEmpty else {
-        throw call.world.exception(
-          "NSInternalInconsistencyException", "endUndoGrouping called with no matching begin")
+        throw invalid(
+          "_endUndoGroupRemovingIfEmpty:", "endUndoGrouping called with no matching begin",
+          call.receiver, call.world)
       }
-      closeGroup(own)
+      try closeGroup(call.receiver, call.world)
       // There is no event loop that would close the group of the event.
-      if own.groupsByEvent, own.open.count == 1 { closeGroup(own) }
+      if own.groupsByEvent, own.open.count == 1 { try closeGroup(call.receiver, call.world) }
     }
     cls.instance("groupingLevel", "q@:") { call throws(ListingException) in
       call.returnValue(state(call).open.count)
@@ -349,7 +396,7 @@ enum UndoLibrary: NativeLibrary {
       try call.world.check(fwd_invocation_retainArguments(invocation))
       let action = UndoState.Action(
         invocation: fwd_retain(invocation), block: nil, target: own.target)
-      record(action, in: state(own.manager, call.world))
+      try record(action, own.manager, call.world)
     }
     return cls
   }
