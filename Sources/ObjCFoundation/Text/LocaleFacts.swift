@@ -1,18 +1,21 @@
 // What a locale says of numbers and money, for the regions that listings name most.
 struct LocaleFacts {
-  /// Decimal and grouping separator, currency's code and symbol, opening and closing quotation mark.
+  /// Decimal and grouping separator, currency's code and symbol, opening and closing quotation mark; decimal and grouping separator
+  /// of money.
   let texts: [String]
   let isMetric: Bool
 
   init(_ identifier: String) {
     let parts = identifier.split { $0 == "_" || $0 == "-" }.map(String.init)
     let region = LocaleFacts.region(parts)
+    let language = parts.first ?? ""
+    var marks = LocaleFacts.separators[language + "_" + region] ?? LocaleFacts.separators[language]
     // Mexico writes numbers as the United States do.
-    let (decimal, grouping) =
-      region == "MX" ? (".", ",") : LocaleFacts.separators[parts.first ?? ""] ?? (".", ",")
+    if region == "MX" { marks = nil }
+    let separators = (marks ?? ".,").map(String.init)
     let (code, symbol) = LocaleFacts.money[region] ?? ("XXX", "\u{a4}")
     let quotes = LocaleFacts.quotes[parts.first ?? ""] ?? ("\u{201c}", "\u{201d}")
-    texts = [decimal, grouping, code, symbol, quotes.0, quotes.1]
+    texts = separators.prefix(2) + [code, symbol, quotes.0, quotes.1] + separators.suffix(2)
     isMetric = region != "US"
   }
 
@@ -41,11 +44,17 @@ struct LocaleFacts {
   private static let homes = [
     "en": "US", "de": "DE", "fr": "FR", "ja": "JP", "zh": "CN", "es": "ES", "it": "IT",
     "ru": "RU", "pt": "BR", "ko": "KR", "nl": "NL", "sv": "SE", "pl": "PL", "uk": "UA", "tr": "TR",
+    "nb": "NO", "no": "NO", "nn": "NO", "da": "DK", "fi": "FI", "cs": "CZ", "sk": "SK", "el": "GR",
+    "hu": "HU", "ro": "RO",
   ]
+  /// The decimal separator and that of groups, and both again where money has others.
   private static let separators = [
-    "de": (",", "."), "fr": (",", "\u{202f}"), "es": (",", "."), "it": (",", "."),
-    "ru": (",", "\u{a0}"), "pt": (",", "."), "nl": (",", "."), "tr": (",", "."),
-    "sv": (",", "\u{a0}"), "pl": (",", "\u{a0}"), "uk": (",", "\u{a0}"),
+    "de": ",.", "fr": ",\u{202f}", "es": ",.", "it": ",.", "ru": ",\u{a0}", "pt": ",.", "nl": ",.",
+    "tr": ",.", "sv": ",\u{a0}", "pl": ",\u{a0}", "uk": ",\u{a0}", "nb": ",\u{a0}", "no": ",\u{a0}",
+    "nn": ",\u{a0}", "da": ",.", "fi": ",\u{a0}", "cs": ",\u{a0}", "sk": ",\u{a0}", "el": ",.",
+    "hu": ",\u{a0}", "ro": ",.", "de_CH": ".’", "de_LI": ".’", "it_CH": ".’",
+    "de_AT": ",\u{a0},.", "fr_CH": ",\u{202f}.\u{202f}", "fr_CA": ",\u{a0}", "pt_PT": ",\u{a0}",
+    "en_ZA": ",\u{a0}",
   ]
   private static let money = [
     "US": ("USD", "$"), "GB": ("GBP", "\u{a3}"), "JP": ("JPY", "\u{a5}"), "CN": ("CNY", "\u{a5}"),
@@ -57,7 +66,11 @@ struct LocaleFacts {
     "AT": ("EUR", "\u{20ac}"), "BE": ("EUR", "\u{20ac}"), "IE": ("EUR", "\u{20ac}"),
     "MX": ("MXN", "$"), "NZ": ("NZD", "$"), "TW": ("TWD", "$"), "HK": ("HKD", "HK$"),
     "SE": ("SEK", "kr"), "PL": ("PLN", "z\u{142}"), "UA": ("UAH", "\u{20b4}"),
-    "TR": ("TRY", "\u{20ba}"),
+    "TR": ("TRY", "\u{20ba}"), "NO": ("NOK", "kr"), "DK": ("DKK", "kr."), "ZA": ("ZAR", "R"),
+    "FI": ("EUR", "\u{20ac}"), "GR": ("EUR", "\u{20ac}"), "SK": ("EUR", "\u{20ac}"),
+    "LU": ("EUR", "\u{20ac}"), "LI": ("CHF", "CHF"), "CZ": ("CZK", "Kč"), "HU": ("HUF", "Ft"),
+    "RO": ("RON", "RON"), "AR": ("ARS", "$"), "CL": ("CLP", "$"), "CO": ("COP", "$"),
+    "SG": ("SGD", "$"),
   ]
   private static let quotes = [
     "de": ("\u{201e}", "\u{201c}"), "fr": ("\u{ab}", "\u{bb}"), "ja": ("\u{300c}", "\u{300d}"),

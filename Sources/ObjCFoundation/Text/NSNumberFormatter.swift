@@ -149,10 +149,16 @@ extension TextLibrary {
   private static func addSymbols(to cls: NativeClass) {
     typealias State = NumberFormatterState
     let texts: [(String, (State) -> String?, (State, String) -> Void)] = [
-      ("groupingSeparator", { $0.groupingSeparator }, { $0.groupingSeparator = $1 }),
-      ("currencyGroupingSeparator", { $0.groupingSeparator }, { $0.groupingSeparator = $1 }),
-      ("decimalSeparator", { $0.decimalSeparator }, { $0.decimalSeparator = $1 }),
-      ("currencyDecimalSeparator", { $0.decimalSeparator }, { $0.decimalSeparator = $1 }),
+      ("groupingSeparator", { $0.groupingSeparator }, { $0.separators.grouping = $1 }),
+      (
+        "currencyGroupingSeparator", { $0.moneySeparators?.grouping ?? $0.groupingSeparator },
+        { $0.separators.grouping = $1 }
+      ),
+      ("decimalSeparator", { $0.decimalSeparator }, { $0.separators.decimal = $1 }),
+      (
+        "currencyDecimalSeparator", { $0.moneySeparators?.decimal ?? $0.decimalSeparator },
+        { $0.separators.decimal = $1 }
+      ),
       ("currencyCode", { $0.currencyCode }, { $0.currencyCode = $1 }),
       ("currencySymbol", { $0.currencySymbol }, { $0.ownCurrencySymbol = $1 }),
       ("internationalCurrencySymbol", { $0.currencyCode }, { $0.currencyCode = $1 }),

@@ -5,34 +5,84 @@ extension NumberFormatterState {
   func use(_ facts: LocaleFacts, _ identifier: String) {
     locale = identifier
     (decimalSeparator, groupingSeparator) = (facts.texts[0], facts.texts[1])
+    moneySeparators = (facts.texts[6], facts.texts[7])
     // A Japanese yen is written wider at home.
     localCurrency = (facts.texts[2], facts.texts[2] == "JPY" ? "\u{FFE5}" : facts.texts[3])
     currencyCode = facts.texts[2]
-    minusSign = language == "sv" ? "\u{2212}" : "-"
+    minusSign = ["sv", "nb", "no", "nn", "fi"].contains(language) ? "\u{2212}" : "-"
     if language == "en", identifier.hasSuffix("IN") { secondaryGroupingSize = 2 }
   }
 
   var language: String { String(locale.prefix { $0 != "_" && $0 != "-" }) }
 
-  /// `12,50 €`
+  private var region: String { String(locale.drop { $0 != "_" && $0 != "-" }.dropFirst()) }
+
+  /// `12,50 €`. Spanish does it at home only, German not in its south.
   var isCurrencyBehind: Bool {
-    ["de", "fr", "es", "it", "ru", "sv", "pl", "uk"].contains(language) && !locale.hasSuffix("MX")
-      || locale == "pt_PT"
+    switch language {
+    case "es": ["", "ES"].contains(region)
+    case "de", "it": !["AT", "CH", "LI"].contains(region)
+    case "pt": region == "PT"
+    default:
+      ["fr", "ru", "sv", "pl", "uk", "nb", "no", "nn", "da", "fi", "cs", "sk", "el", "hu", "ro"]
+        .contains(language)
+    }
   }
 
   /// Between the currency's symbol and the number behind it.
-  var currencySpace: String { ["pt", "nl"].contains(language) ? "\u{A0}" : "" }
+  var currencySpace: String {
+    ["pt", "nl", "de", "it"].contains(language) || ["es_AR", "es_CO"].contains(locale)
+      ? "\u{A0}" : ""
+  }
+
+  /// `CHF-12.50`, `€ -12,50`
+  var isSignBehindCurrency: Bool {
+    language == "nl" || !isCurrencyBehind && ["CH", "LI"].contains(region) && language != "en"
+  }
+
+  var hasAccountsInParentheses: Bool {
+    !["de", "es", "it", "ru", "sv", "uk"].contains(language)
+  }
+
+  /// `euros`, with the space in front.
+  var currencyWords: String {
+    let place = ["en", "de", "fr", "es", "it"].firstIndex(of: language)
+    let space = ["zh", "ja"].contains(language) ? "" : " "
+    let known = place.flatMap { place in
+      Self.moneyWords[currencyCode].map {
+        String($0.split(separator: "|" as Character)[place]).replacing("$", with: "Dollar")
+      }
+    }
+    let name = LocaleNameTable.currencies.name(of: currencyCode, in: language)
+    return space + (known ?? name ?? currencyCode)
+  }
+
+  /// Names of more than one.
+  private static let moneyWords = [
+    "USD": "US dollars|US-$|dollars des États-Unis|dólares estadounidenses|dollari statunitensi",
+    "EUR": "euros|Euro|euros|euros|euro",
+    "GBP":
+      "British pounds|Britische Pfund|livres sterling|libras esterlinas|sterline britanniche",
+    "JPY": "Japanese yen|Japanische Yen|yens japonais|yenes|yen giapponesi",
+    "CHF": "Swiss francs|Schweizer Franken|francs suisses|francos suizos|franchi svizzeri",
+    "CNY": "Chinese yuan|Renminbi Yuan|yuans renminbi chinois|yuanes|renminbi cinesi",
+    "CAD":
+      "Canadian dollars|Kanadische $|dollars canadiens|dólares canadienses|dollari canadesi",
+    "AUD":
+      "Australian dollars|Australische $|dollars australiens|dólares australianos|dollari australiani",
+  ]
 
   /// How many digits must stand in front of the first separator of groups: in Spain `1234` and `12.345`.
   var minimumGroupingDigits: Int {
-    ["es", "pl"].contains(language) && !locale.hasSuffix("MX") || locale == "pt_PT" ? 2 : 1
+    language == "pl" || isCurrencyBehind && ["es", "pt"].contains(language) ? 2 : 1
   }
 
   /// Between a number and `%`.
   var percentSpace: String {
     switch language {
-    case "de", "es", "ru", "sv": "\u{A0}"
-    case "fr": "\u{202F}"
+    case _ where region == "CH": ""
+    case "de", "es", "ru", "sv", "nb", "no", "nn", "da", "fi", "cs", "sk", "ro": "\u{A0}"
+    case "fr": region == "CA" ? "\u{A0}" : "\u{202F}"
     default: ""
     }
   }

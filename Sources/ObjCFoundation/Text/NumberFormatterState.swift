@@ -15,6 +15,8 @@ final class NumberFormatterState: StateWithBag {
   var secondaryGroupingSize = 0
   var groupingSeparator = ","
   var decimalSeparator = "."
+  /// Of money, where the locale has others for it.
+  var moneySeparators: (decimal: String, grouping: String)?
   var alwaysShowsDecimalSeparator = false
   var currencyCode = "USD"
   /// Identifier of the locale, and what it says of its own currency.
@@ -59,13 +61,23 @@ extension NumberFormatterState {
     let standard: ClosedRange<Int> =
       switch style {
       case 0: 0...0
-      case 2, 8, 9, 10: currencyCode == "JPY" || currencyCode == "KRW" ? 0...0 : 2...2
+      case 2, 8, 9, 10: Self.wholeCurrencies.contains(currencyCode) ? 0...0 : 2...2
       case 3: 0...0
       case 4: 0...15
       default: 0...3
       }
     let low = minimumFraction ?? min(standard.lowerBound, maximumFraction ?? .max)
     return low...max(low, maximumFraction ?? standard.upperBound)
+  }
+
+  private static let wholeCurrencies = ["JPY", "KRW", "VND", "CLP", "ISK"]
+
+  var isMoney: Bool { [2, 8, 9, 10].contains(style) }
+
+  /// What the locale writes in money; what a program sets counts for both.
+  var separators: (decimal: String, grouping: String) {
+    get { (isMoney ? moneySeparators : nil) ?? (decimalSeparator, groupingSeparator) }
+    set { (decimalSeparator, groupingSeparator, moneySeparators) = (newValue.0, newValue.1, nil) }
   }
 
   /// As it is set and asked for.
@@ -79,7 +91,7 @@ extension NumberFormatterState {
   var currencySymbol: String {
     if let ownCurrencySymbol { return ownCurrencySymbol }
     if currencyCode == localCurrency.code { return localCurrency.symbol }
-    return Self.currencySymbols[currencyCode] ?? currencyCode + "\u{A0}"
+    return Self.currencySymbols[currencyCode] ?? currencyCode
   }
 
   private static let currencySymbols = [
@@ -89,15 +101,18 @@ extension NumberFormatterState {
     "VND": "₫",
   ]
 
+  /// The symbol, or in the style of ISO codes the code.
+  private var money: String { style == 8 ? currencyCode : currencySymbol }
+
+  /// Between the currency and the number behind it: letters do not touch digits.
+  private var moneySpace: String { money.last?.isLetter == true ? "\u{A0}" : currencySpace }
+
   /// Around a number of the style that is not negative.
   private var standard: (prefix: String, suffix: String) {
     switch style {
-    case 2, 10:
-      isCurrencyBehind
-        ? ("", "\u{A0}" + currencySymbol) : (currencySymbol + currencySpace, "")
+    case 2, 8, 10: isCurrencyBehind ? ("", "\u{A0}" + money) : (money + moneySpace, "")
     case 3: ("", percentSpace + percentSymbol)
-    case 8: (currencyCode + "\u{A0}", "")
-    case 9: ("", currencyCode == "USD" ? " US dollars" : " " + currencyCode)
+    case 9: ("", currencyWords)
     default: ("", "")
     }
   }
@@ -109,8 +124,12 @@ extension NumberFormatterState {
         symbols(positivePrefix ?? standard.prefix), symbols(positiveSuffix ?? standard.suffix)
       )
     }
-    let (before, behind) =
-      style == 10 ? ("(" + standard.prefix, ")") : (minusSign + standard.prefix, standard.suffix)
+    var (before, behind) = (minusSign + standard.prefix, standard.suffix)
+    if style == 10, hasAccountsInParentheses {
+      (before, behind) = ("(" + standard.prefix, standard.suffix + ")")
+    } else if isMoney, isSignBehindCurrency {
+      before = (language == "nl" ? standard.prefix : money) + minusSign
+    }
     return (symbols(negativePrefix ?? before), symbols(negativeSuffix ?? behind))
   }
 
@@ -191,7 +210,8 @@ extension NumberFormatterState {
   /// With the currency's symbol in place of `¤`, its code in place of `¤¤`.
   private func symbols(_ text: String) -> String {
     guard text.contains("¤"), text != currencySymbol else { return text }
-    return text.replacing("¤¤", with: currencyCode).replacing("¤", with: currencySymbol)
+    let space = text.hasSuffix("¤") && currencySymbol.last?.isLetter == true ? "\u{A0}" : ""
+    return text.replacing("¤¤", with: currencyCode).replacing("¤", with: currencySymbol) + space
   }
 
   func text(of number: Double) -> String? {
@@ -224,7 +244,7 @@ extension NumberFormatterState {
     if let maximumInteger { whole = String(whole.suffix(maximumInteger)) }
     if whole.isEmpty, part.isEmpty { whole = "0" }
     if isGrouped { whole = grouped(whole) }
-    let point = part.isEmpty && !alwaysShowsDecimalSeparator ? "" : decimalSeparator
+    let point = part.isEmpty && !alwaysShowsDecimalSeparator ? "" : separators.decimal
     let body = whole + point + part
     let isBelowZero = isNegative && body.contains { $0 != "0" && $0.isNumber }
     return padded(body, frame(isNegative: isBelowZero))
@@ -310,7 +330,7 @@ extension NumberFormatterState {
     for (index, digit) in whole.enumerated() {
       let rest = whole.count - index
       if index > 0, rest >= groupingSize, (rest - groupingSize) % further == 0 {
-        result += groupingSeparator
+        result += separators.grouping
       }
       result.append(digit)
     }
@@ -427,10 +447,9 @@ extension NumberFormatterState {
       if digits.hasPrefix(part) { digits.removeFirst(part.count) }
       if digits.hasSuffix(part) { digits.removeLast(part.count) }
     }
-    if isGrouped || style != 0 { digits = digits.replacing(groupingSeparator, with: "") }
-    if decimalSeparator != "." {
-      digits = digits.replacing(decimalSeparator, with: ".")
-    }
+    let (decimal, grouping) = separators
+    if isGrouped || style != 0 { digits = digits.replacing(grouping, with: "") }
+    if decimal != "." { digits = digits.replacing(decimal, with: ".") }
     guard !digits.isEmpty,
       digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) })
     else { return nil }
