@@ -213,6 +213,13 @@ extension CLibrary {
     let year = fields[5] + 1900
     let hour12 = fields[2] % 12 == 0 ? 12 : fields[2] % 12
     let time = "\(two(fields[2])):\(two(fields[1])):\(two(fields[0]))"
+    let half = fields[2] < 12 ? "AM" : "PM"
+    var weeks = CalendarMath()
+    (weeks.firstWeekday, weeks.minimumDaysInFirstWeek) = (2, 4)
+    let isoWeek = weeks.weekOfYear(
+      CalendarMath.Fields(
+        year: year, month: fields[4] + 1, day: fields[3], hour: 0, minute: 0, second: 0,
+        nanosecond: 0, weekday: fields[6] + 1, yearday: fields[7]))
     var output: [UInt8] = []
     var index = 0
     while index < format.count {
@@ -221,8 +228,13 @@ extension CLibrary {
         index += 1
         continue
       }
-      let code = Character(Unicode.Scalar(format[index + 1]))
+      var code = Character(Unicode.Scalar(format[index + 1]))
       index += 2
+      if code == "E" || code == "O", index < format.count {
+        // The C locale has no other digits or eras.
+        code = Character(Unicode.Scalar(format[index]))
+        index += 1
+      }
       let text: String
       switch code {
       case "Y": text = "\(year)"
@@ -234,7 +246,19 @@ extension CLibrary {
       case "I": text = two(hour12)
       case "M": text = two(fields[1])
       case "S": text = two(fields[0])
-      case "p": text = fields[2] < 12 ? "AM" : "PM"
+      case "p": text = half
+      case "k": text = two(fields[2], " ")
+      case "l": text = two(hour12, " ")
+      case "r": text = "\(two(hour12)):\(two(fields[1])):\(two(fields[0])) \(half)"
+      case "v": text = "\(two(fields[3], " "))-\(month.prefix(3))-\(year)"
+      case "C": text = two(year / 100)
+      case "U": text = two((fields[7] + 7 - fields[6]) / 7)
+      case "W": text = two((fields[7] + 7 - (fields[6] + 6) % 7) / 7)
+      case "V": text = two(isoWeek.week)
+      case "G": text = "\(isoWeek.year)"
+      case "g": text = two((isoWeek.year % 100 + 100) % 100)
+      case "+":
+        text = "\(day.prefix(3)) \(month.prefix(3)) \(two(fields[3], " ")) \(time) UTC \(year)"
       case "j":
         text =
           String(repeating: "0", count: max(0, 3 - "\(fields[7] + 1)".count)) + "\(fields[7] + 1)"

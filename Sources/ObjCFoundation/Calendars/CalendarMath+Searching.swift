@@ -9,6 +9,12 @@ extension CalendarMath {
     var isBackward = false
     /// A day that a month has not is not replaced by the one after it.
     var isStrict = false
+    var gap = Gap.nextKeepingSmallerUnits
+    /// Of a time that comes twice, the second.
+    var takesLast = false
+
+    /// What stands for a time or a day that is left out.
+    enum Gap { case next, nextKeepingSmallerUnits, previousKeepingSmallerUnits }
   }
 
   /// Years that a search looks at: the Gregorian calendar repeats itself after 400.
@@ -30,9 +36,14 @@ extension CalendarMath {
     if values[.day] == nil, values[.weekday] != nil, values[.weekdayOrdinal] != nil,
       let first = self.fields(seconds(fields))
     {
-      let weekday = bounded(.weekday, 1)
-      fields.day +=
-        ((weekday - first.weekday) % 7 + 7) % 7 + 7 * (bounded(.weekdayOrdinal, 1) - 1)
+      let (weekday, ordinal) = (bounded(.weekday, 1), bounded(.weekdayOrdinal, 1))
+      fields.day += ((weekday - first.weekday) % 7 + 7) % 7 + 7 * (ordinal - 1)
+      var end = fields
+      (end.month, end.day) = (fields.month + 1, 0)
+      if ordinal < 0, let last = self.fields(seconds(end)) {
+        // Counted from the month's end.
+        fields.day = last.day - ((last.weekday - weekday) % 7 + 7) % 7 + 7 * (ordinal + 1)
+      }
     } else if values[.month] == nil, values[.day] == nil,
       let unit = [Unit.weekOfYear, .week].first(where: { values[$0] != nil })
     {
@@ -81,22 +92,43 @@ extension CalendarMath {
   private func found(
     _ values: [Unit: Int], _ times: TimesOfDay, on day: Fields, _ seconds: Double, _ search: Search
   ) -> Double? {
-    var times = times
+    var (times, day) = (times, day)
     if !fits(values, day, isWholePeriod: times.isMidnight) {
       guard !search.isStrict, replaces(values, day) else { return nil }
-      times = .midnight
+      if search.gap == .next { times = .midnight }
+      if search.gap == .previousKeepingSmallerUnits { day.day -= 1 }
     }
     func moment(_ time: (hour: Int, minute: Int, second: Int)) -> Double? {
       var fields = day
       (fields.hour, fields.minute, fields.second) = time
       fields.nanosecond = times.nanosecond
-      let moment = self.seconds(fields)
-      guard search.isBackward ? moment < seconds : moment > seconds else { return nil }
-      // An hour that summer time leaves out.
-      if search.isStrict, self.fields(moment)?.hour != time.hour { return nil }
+      guard let moment = self.moment(fields, search),
+        search.isBackward ? moment < seconds : moment > seconds
+      else { return nil }
       return moment
     }
     return times.first(isBackward: search.isBackward, moment)
+  }
+
+  /// The moment of a time, by the search's rules where summer time leaves it out or has it twice; nil where it may not be replaced.
+  private func moment(_ fields: Fields, _ search: Search) -> Double? {
+    let moment = seconds(fields)
+    let shift = Double(zone.shift)
+    func hasTime(_ moment: Double) -> Bool {
+      self.fields(moment).map { ($0.hour, $0.minute) == (fields.hour, fields.minute) } ?? true
+    }
+    if zone.isFixed || !exists(.hour, fields.hour) { return moment }
+    if hasTime(moment) {
+      return search.takesLast && hasTime(moment + shift) ? moment + shift : moment
+    }
+    if search.isStrict { return nil }
+    switch search.gap {
+    case .nextKeepingSmallerUnits: return moment
+    case .previousKeepingSmallerUnits: return moment - shift
+    case .next:
+      let before = moment + DateState.referenceSince1970 - shift - 1
+      return zone.nextChange(after: before).map { $0 - DateState.referenceSince1970 } ?? moment
+    }
   }
 
   /// Whether a day has the values; where no day or weekday is asked for, it is the first of the days that do.
@@ -147,12 +179,14 @@ extension CalendarMath {
   }
 
   /// A time on the same day; nil for one that no day has.
-  func setting(hour: Int, minute: Int, second: Int, at seconds: Double) -> Double? {
+  func setting(hour: Int, minute: Int, second: Int, at seconds: Double, _ search: Search)
+    -> Double?
+  {
     guard exists(.hour, hour), exists(.minute, minute), exists(.second, second),
       var fields = fields(seconds)
     else { return nil }
     (fields.hour, fields.minute, fields.second, fields.nanosecond) = (hour, minute, second, 0)
-    return self.seconds(fields)
+    return moment(fields, search)
   }
 
   /// Adds to a unit alone: what is too much for it begins anew and does not go on to the next larger one.

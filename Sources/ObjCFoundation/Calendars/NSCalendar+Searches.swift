@@ -58,10 +58,12 @@ extension CalendarLibrary {
       "dateBySettingHour:minute:second:ofDate:options:", "@\"NSDate\"@:qqq@\"NSDate\"Q"
     ) { call throws(ListingException) in
       let seconds = try call.world.seconds(ofDate: call.object(3))
+      var search = CalendarMath.Search(options: call.uint(4))
+      if call.uint(4) == 0 { search.gap = .next }
       returnDate(
         call,
         try state(call).math.setting(
-          hour: call.int(0), minute: call.int(1), second: call.int(2), at: seconds))
+          hour: call.int(0), minute: call.int(1), second: call.int(2), at: seconds, search))
     }
     cls.instance(
       "nextDateAfterDate:matchingComponents:options:",
@@ -124,5 +126,8 @@ extension CalendarMath.Search {
   init(options: UInt) {
     isBackward = options & 4 != 0
     isStrict = options & 2 != 0
+    takesLast = options & 0x2000 != 0
+    if options & 0x100 != 0 { gap = .previousKeepingSmallerUnits }
+    if options & 0x400 != 0 { gap = .next }
   }
 }

@@ -206,7 +206,7 @@ extension CalendarLibrary {
     }
     cls.property("data", "T@\"NSData\",R,C")
     cls.instance("data", "@\"NSData\"@:") { call throws(ListingException) in
-      call.returnObject(try call.world.makeData([]))
+      call.returnObject(try call.world.makeData(rules(call).file))
     }
     cls.instance("localizedName:locale:", "@\"NSString\"@:q@\"NSLocale\"") {
       call throws(ListingException) in

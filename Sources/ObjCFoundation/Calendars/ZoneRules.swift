@@ -191,6 +191,30 @@ struct ZoneRules: Hashable, Sendable {
     }.map(Double.init).filter { $0 > moment }.min()
   }
 
+  /// The zone as a file of the time zone database, in its first version: the changes until 2037, what they change to, and the
+  /// letters for it. Numbers are big-endian.
+  var file: [UInt8] {
+    func bytes(_ number: Int) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+    var (times, kinds): ([UInt8], [UInt8]) = ([], [])
+    var (moment, last) = (0.0, 0.0)
+    while let next = nextChange(after: moment), next < 0x1p31 {
+      times += bytes(Int(next))
+      kinds.append(isSummer(at: next) ? 1 : 0)
+      (last, moment) = (moment, next)
+    }
+    var (types, letters): ([UInt8], [UInt8]) = ([], [])
+    let (winter, summer) = isSummer(at: last) ? (moment, last) : (last, moment)
+    for example in isFixed ? [0] : [winter, summer] {
+      types += bytes(offset(at: example)) + [types.isEmpty ? 0 : 1, UInt8(letters.count)]
+      letters += Array(abbreviation(at: example).utf8) + [0]
+    }
+    let counts = [0, 0, 0, kinds.count, types.count / 6, letters.count].flatMap(bytes)
+    return Array("TZif".utf8) + [UInt8](repeating: 0, count: 16) + counts + times + kinds + types
+      + letters
+  }
+
   // MARK: Names
 
   func abbreviation(at moment: Double) -> String {

@@ -16,7 +16,9 @@ struct CalendarFields {
       nanosecond: 0, weekday: time.weekday + 1, yearday: time.yearday)
     var math = CalendarMath()
     math.system = system
-    let day = Int(CivilTime.days(year: time.year, month: time.month, day: time.day))
+    let day = Int(
+      CivilTime.days(
+        year: time.year, month: time.month, day: time.day, calendar: .historic))
     fields = system.isGregorian ? gregorian : math.converted(gregorian, day)
   }
 

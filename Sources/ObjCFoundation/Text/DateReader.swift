@@ -11,10 +11,23 @@ struct DateReader {
   private var isAfternoon: Bool?
   private var isBeforeChrist = false
   private var zone: ZoneRules?
+  /// The year was given by two digits that the first year of the century has, too.
+  private var isInFirstYear = false
 
   init(_ text: String, _ formatter: DateFormatterState) {
     letters = Array(text)
     self.formatter = formatter
+    if let moment = formatter.defaultMoment, let fields = math.fields(moment) {
+      (year, month, day) = (fields.year, fields.month, fields.day)
+      (hour, minute, second) = (fields.hour, fields.minute, fields.second)
+    }
+  }
+
+  /// The Gregorian calendar where the formatter is.
+  private var math: CalendarMath {
+    var math = CalendarMath()
+    math.zone = formatter.zone
+    return math
   }
 
   var isAtEnd: Bool { position == letters.count }
@@ -64,7 +77,13 @@ struct DateReader {
     guard let value = number(width) else { return false }
     // Two digits are a year of this century or the last; any other number of them is the year itself.
     let isShort = count == 2 && position - start == 2
-    year = isShort ? 2000 + value - (value >= 50 ? 100 : 0) : isNegative ? -value : value
+    guard isShort else {
+      year = isNegative ? -value : value
+      return true
+    }
+    let first = formatter.centuryStart.flatMap { math.fields($0)?.year } ?? 1950
+    isInFirstYear = value == first % 100
+    year = first - first % 100 + value + (value < first % 100 ? 100 : 0)
     return true
   }
 
@@ -172,9 +191,15 @@ struct DateReader {
       return nil
     }
     let first = CivilTime.days(
-      year: year, month: yearday == nil ? month : 1, day: yearday ?? day)
+      year: year, month: yearday == nil ? month : 1, day: yearday ?? day,
+      calendar: formatter.civilCalendar)
     let local = Double(first) * 86_400 + Double(hour * 3600 + minute * 60 + second)
-    return (zone ?? standard).moment(ofLocal: local) + fraction - DateState.referenceSince1970
+    let moment =
+      (zone ?? standard).moment(ofLocal: local) + fraction - DateState.referenceSince1970
+    guard isInFirstYear, let start = formatter.centuryStart, moment < start else { return moment }
+    var later = self
+    (later.year, later.isInFirstYear) = (self.year + 100, false)
+    return later.seconds(standard)
   }
 
   /// By the years of a calendar that is not Gregorian.

@@ -17,6 +17,11 @@ final class DateFormatterState: StateWithBag {
   var isoOptions: UInt = 1907
   var doesRelative = false
   var symbols: [String: [String]] = [:]
+  var civilCalendar = CivilTime.Calendar.historic
+  /// Where the fields come from that a text has not, and when the century begins that two digits of a year are of, in seconds
+  /// since the reference date.
+  var defaultMoment: Double?
+  var centuryStart: Double?
   deinit { for object in objects.values { fwd_release(object) } }
 
   /// The pattern in use.
@@ -61,6 +66,12 @@ final class DateFormatterState: StateWithBag {
     return parts
   }
 
+  /// ISO 8601 has the Gregorian rules for all times, and weeks that begin on Monday.
+  func followISO() {
+    civilCalendar = .gregorian
+    (words.firstWeekday, words.minimumDaysInFirstWeek) = (2, 4)
+  }
+
   static func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(abs(value))
     return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count))
@@ -95,7 +106,8 @@ final class DateFormatterState: StateWithBag {
     guard abs(local) < 0x1p45, let ticks = Int64(exactly: (local * 1000 + 0.5).rounded(.down))
     else { return "" }
     let milliseconds = Int((ticks % 1000 + 1000) % 1000)
-    let time = CivilTime(secondsSince1970: (ticks - Int64(milliseconds)) / 1000)
+    let time = CivilTime(
+      secondsSince1970: (ticks - Int64(milliseconds)) / 1000, calendar: civilCalendar)
     var result = ""
     let calendar = CalendarFields(time, system, isChinese: isChinese)
     let pattern =
@@ -124,7 +136,8 @@ final class DateFormatterState: StateWithBag {
   {
     switch letter {
     case "y", "u", "Y":
-      let year = letter == "Y" ? weeks.weekOfYear(fields(time)).year : time.year
+      var year = letter == "Y" ? weeks.weekOfYear(fields(time)).year : time.year
+      if letter == "y", year < 1, civilCalendar == .historic { year = 1 - year }
       return count == 2 ? Self.padded(year % 100, 2) : Self.padded(year, count)
     case "M", "L":
       return name("Month", time.month - 1, count, isLone: letter == "L")
@@ -207,6 +220,12 @@ final class DateFormatterState: StateWithBag {
   func symbols(_ name: String) -> [String] {
     if let set = symbols[name] { return set }
     let (isMonth, kind) = (name.lowercased().contains("month"), name.lowercased())
+    if kind.contains("quarter") {
+      return kind.contains("short") ? words.shortQuarters : words.quarters
+    }
+    if kind.contains("era") {
+      return kind.contains("long") ? ["Before Christ", "Anno Domini"] : ["BC", "AD"]
+    }
     let isLone = kind.contains("standalone")
     let full = isMonth ? (isLone ? words.loneMonths : nil) ?? words.months : words.days
     if kind.contains("veryshort") {
@@ -348,6 +367,10 @@ extension TextLibrary {
           own.system = calendar?.math.system ?? .gregorian
         }
         if name == "locale" { own.words = try dateWords(call) }
+        if name == "defaultDate" || name == "twoDigitStartDate" {
+          let moment = call.object(0) == nil ? nil : try call.world.seconds(ofDate: call.object(0))
+          if name == "defaultDate" { own.defaultMoment = moment } else { own.centuryStart = moment }
+        }
         let old = own.objects[name]
         own.objects[name] = fwd_retain(call.object(0))
         fwd_release(old)
@@ -390,10 +413,15 @@ extension TextLibrary {
   }
 
   private static func addDateSymbols(to cls: NativeClass) {
-    for kind in ["Month", "Weekday"] {
+    for kind in ["Month", "Weekday", "Quarter", "Era"] {
       for length in [
-        "", "short", "veryShort", "standalone", "shortStandalone", "veryShortStandalone",
+        "", "short", "long", "veryShort", "standalone", "shortStandalone", "veryShortStandalone",
       ] {
+        let isThere =
+          kind == "Era"
+          ? ["", "long"].contains(length)
+          : length != "long" && (kind != "Quarter" || !length.hasPrefix("very"))
+        if !isThere { continue }
         let name = DateFormatterState.symbolName(length, kind)
         cls.property(name, "T@\"NSArray\",C")
         cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in

@@ -41,7 +41,9 @@ extension TextLibrary {
     let cls = NativeClass("NSISO8601DateFormatter", superclass: "NSFormatter")
     cls.hasState = true
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in
-      dateState(call).format = ISOParts.standard.pattern
+      let own = dateState(call)
+      own.format = ISOParts.standard.pattern
+      own.followISO()
       call.returnRetained(call.receiver)
     }
     addDateConversions(to: cls)
@@ -61,6 +63,7 @@ extension TextLibrary {
     ) { call throws(ListingException) in
       let own = DateFormatterState()
       own.format = ISOParts(rawValue: call.uint(2)).pattern
+      own.followISO()
       own.zone = try call.world.zoneRules(of: call.object(1))
       call.returnObject(
         call.world.makeString(own.text(of: try call.world.seconds(ofDate: call.object(0)))))
