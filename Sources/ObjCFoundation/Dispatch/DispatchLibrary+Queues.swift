@@ -3,36 +3,35 @@ import CRuntime
 import ObjCVM
 
 /// What dispatch_queue_attr_make… describe.
-final class QueueAttribute {
-  let isConcurrent: Bool
-  let isInactive: Bool
-  init(isConcurrent: Bool, isInactive: Bool) {
-    self.isConcurrent = isConcurrent
-    self.isInactive = isInactive
-  }
+struct QueueTraits: Hashable {
+  var isConcurrent = false
+  var isInactive = false
+  /// A qos_class_t and the priority within it, 0 to -15.
+  var quality: UInt32 = 0
+  var relativePriority: Int32 = 0
+}
+
+private final class QueueAttribute {
+  let traits: QueueTraits
+  init(_ traits: QueueTraits) { self.traits = traits }
 }
 
 private final class QueueAttributes {
-  var objects: [Int: ObjectPointer] = [:]
+  var objects: [QueueTraits: ObjectPointer] = [:]
 }
 
 extension DispatchLibrary {
   /// The object for an attribute, made once.
-  private static func attribute(_ world: World, isConcurrent: Bool, isInactive: Bool)
-    -> ObjectPointer
-  {
+  private static func attribute(_ world: World, _ traits: QueueTraits) -> ObjectPointer {
     let kept = world.service(QueueAttributes.self) { _ in QueueAttributes() }
-    let key = (isConcurrent ? 1 : 0) + (isInactive ? 2 : 0)
-    if let found = kept.objects[key] { return found }
-    let made = world.makeInstance(
-      of: "OS_dispatch_queue_attr",
-      state: QueueAttribute(isConcurrent: isConcurrent, isInactive: isInactive))
-    kept.objects[key] = made
+    if let found = kept.objects[traits] { return found }
+    let made = world.makeInstance(of: "OS_dispatch_queue_attr", state: QueueAttribute(traits))
+    kept.objects[traits] = made
     return made
   }
 
-  private static func attribute(of object: ObjectPointer?, _ world: World) -> QueueAttribute? {
-    object.flatMap { world.state(of: $0, as: QueueAttribute.self) }
+  private static func traits(of object: ObjectPointer?, _ world: World) -> QueueTraits {
+    object.flatMap { world.state(of: $0, as: QueueAttribute.self) }?.traits ?? QueueTraits()
   }
 
   static func queueFunctions() -> [NativeFunction] {
@@ -61,30 +60,26 @@ extension DispatchLibrary {
       NativeFunction("dispatch_debug", "v@r*", variadic: true) { _ in },
       NativeFunction("dispatch_debugv", "v@r*\(CLibrary.list)") { _ in },
       NativeFunction("__dispatch_queue_concurrent", attribute) { call throws(ListingException) in
-        call.returnBorrowed(attribute(call.world, isConcurrent: true, isInactive: false))
+        call.returnBorrowed(attribute(call.world, QueueTraits(isConcurrent: true)))
       },
       NativeFunction("dispatch_queue_attr_make_with_qos_class", "\(attribute)\(attribute)Ii") {
         call throws(ListingException) in
-        let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(
-          attribute(
-            call.world, isConcurrent: old?.isConcurrent ?? false,
-            isInactive: old?.isInactive ?? false))
+        var traits = traits(of: call.object(0), call.world)
+        (traits.quality, traits.relativePriority) = (
+          UInt32(truncatingIfNeeded: call.int(1)), call.i32(2)
+        )
+        call.returnBorrowed(attribute(call.world, traits))
       },
       NativeFunction(
         "dispatch_queue_attr_make_with_autorelease_frequency", "\(attribute)\(attribute)Q"
       ) { call throws(ListingException) in
-        let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(
-          attribute(
-            call.world, isConcurrent: old?.isConcurrent ?? false,
-            isInactive: old?.isInactive ?? false))
+        call.returnBorrowed(attribute(call.world, traits(of: call.object(0), call.world)))
       },
       NativeFunction("dispatch_queue_attr_make_initially_inactive", "\(attribute)\(attribute)") {
         call throws(ListingException) in
-        let old = attribute(of: call.object(0), call.world)
-        call.returnBorrowed(
-          attribute(call.world, isConcurrent: old?.isConcurrent ?? false, isInactive: true))
+        var traits = traits(of: call.object(0), call.world)
+        traits.isInactive = true
+        call.returnBorrowed(attribute(call.world, traits))
       },
       NativeFunction("dispatch_get_main_queue", queue) { call throws(ListingException) in
         let dispatcher = call.world.dispatcher
@@ -116,12 +111,15 @@ extension DispatchLibrary {
     throws(ListingException)
   {
     let label = call.pointer(0) == nil ? "" : try call.world.readCString(call.pointer(0))
-    let wanted = attribute(of: call.object(1), call.world)
-    let isConcurrent = wanted?.isConcurrent ?? false
+    let wanted = traits(of: call.object(1), call.world)
+    let isConcurrent = wanted.isConcurrent
     let made = DispatchQueue(
       call.world, isConcurrent ? .concurrent : .serial, label: label,
       target: target.flatMap { $0.isGlobal ? nil : $0 })
-    made.isInactive = wanted?.isInactive ?? false
+    made.isInactive = wanted.isInactive
+    (made.quality, made.relativePriority) = (wanted.quality, wanted.relativePriority)
+    // A queue that has no class of its own has that of the global queue it was made for.
+    if made.quality == 0, let target, target.isGlobal { made.quality = target.quality }
     let object = call.world.makeInstance(
       of: isConcurrent ? "OS_dispatch_queue_concurrent" : "OS_dispatch_queue_serial", state: made)
     made.object = object
@@ -157,11 +155,15 @@ extension DispatchLibrary {
       },
       NativeFunction("dispatch_queue_get_qos_class", "I\(queue)^i") {
         call throws(ListingException) in
-        if call.pointer(1) != nil { try call.world.write(Int32(0), to: call.pointer(1)) }
-        call.returnValue(UInt32(0))
+        let found = try call.queue(0)
+        if call.pointer(1) != nil {
+          try call.world.write(found.relativePriority, to: call.pointer(1))
+        }
+        call.returnValue(found.quality)
       },
       NativeFunction("qos_class_self", "I") { call throws(ListingException) in
-        call.returnValue(UInt32(call.world.currentThread.isMain ? 0x21 : 0x15))
+        let thread = call.world.currentThread
+        call.returnValue(UInt32(thread.isMain ? 0x21 : thread.quality ?? 0x15))
       },
       NativeFunction("qos_class_main", "I") { call throws(ListingException) in
         call.returnValue(UInt32(0x21))

@@ -33,6 +33,9 @@ final class DispatchQueue: DispatchObject {
   private(set) var suspensions = 0
   /// An initially inactive queue starts nothing before dispatch_activate.
   var isInactive = false
+  /// A qos_class_t, 0 for none of its own, and the priority within it.
+  var quality: UInt32 = 0
+  var relativePriority: Int32 = 0
   var specifics: [UInt: Specific] = [:]
   /// The label as a C string, made when it is first asked for.
   var labelText: UnsafeMutableRawPointer?

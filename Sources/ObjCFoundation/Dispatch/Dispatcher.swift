@@ -14,21 +14,25 @@ final class Dispatcher {
     self.world = world
     workers = WorkerPool(world.scheduler)
     mainQueue = DispatchQueue(world, .main, label: "com.apple.main-thread")
+    mainQueue.quality = 0x21
     world.scheduler.workOfThread = { thread in thread.queues.last.map { "in queue `\($0.label)`" } }
     world.scheduler.workOfMain = { [mainQueue] in mainQueue.hasMainWork ? mainQueue.items.count : 0
     }
   }
 
+  /// Priorities that have a global queue, and its class of service.
+  private static let globalQualities: [Int: UInt32] = [
+    0x21: 0x21, 2: 0x19, 0x19: 0x19, 0: 0x15, 0x15: 0x15, -2: 0x11, 0x11: 0x11, -32768: 0x09,
+    0x09: 0x09,
+  ]
+  private static let qualityNames: [UInt32: String] = [
+    0x21: "user-interactive", 0x19: "user-initiated", 0x15: "default", 0x11: "utility",
+    0x09: "background",
+  ]
+
   /// What global queues are called, by quality of service.
   static func globalName(_ identifier: Int) -> String? {
-    switch identifier {
-    case 0x21: "user-interactive"
-    case 2, 0x19: "user-initiated"
-    case 0, 0x15: "default"
-    case -2, 0x11: "utility"
-    case -32768, 0x09: "background"
-    default: nil
-    }
+    globalQualities[identifier].flatMap { qualityNames[$0] }
   }
 
   /// One of the global queues; nil for a number that is none's.
@@ -36,6 +40,7 @@ final class Dispatcher {
     guard let name = Dispatcher.globalName(identifier) else { return nil }
     if let found = globals[name] { return found }
     let queue = DispatchQueue(world, .global(name), label: "com.apple.root.\(name)-qos")
+    queue.quality = Self.globalQualities[identifier] ?? 0
     globals[name] = queue
     return queue
   }

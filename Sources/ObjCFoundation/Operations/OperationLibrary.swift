@@ -114,7 +114,7 @@ enum OperationLibrary: NativeLibrary {
     cls.instance("removeDependency:", "v@:@\"NSOperation\"") { call throws(ListingException) in
       guard let dependency = call.object(0) else { return }
       let operation = try call.operation()
-      operation.remove(dependency: dependency)
+      try operation.remove(dependency: dependency)
       try operation.noteChange("isReady")
     }
     cls.instance("dependencies", "@\"NSArray\"@:") { call throws(ListingException) in

@@ -183,8 +183,10 @@ final class OperationQueue {
   }
 
   /// The queue whose operation runs on the present thread.
-  static func current(_ world: World) -> OperationQueue? {
-    world.currentThread.localIfAny(Current.self)?.queues.last
+  static func current(_ world: World) -> OperationQueue? { current(of: world.currentThread) }
+
+  static func current(of thread: ListingThread) -> OperationQueue? {
+    thread.localIfAny(Current.self)?.queues.last
   }
 
   static func running(

@@ -59,18 +59,29 @@ final class OperationState {
 
   // MARK: Dependencies
 
-  func add(dependency: ObjectPointer) {
+  func add(dependency: ObjectPointer) throws(ListingException) {
     guard !dependencies.contains(dependency) else { return }
-    fwd_retain(dependency)
-    dependencies.append(dependency)
-    world.state(of: dependency, as: OperationState.self)?.dependents.append(self)
+    try changeDependencies {
+      fwd_retain(dependency)
+      dependencies.append(dependency)
+      world.state(of: dependency, as: OperationState.self)?.dependents.append(self)
+    }
   }
 
-  func remove(dependency: ObjectPointer) {
+  func remove(dependency: ObjectPointer) throws(ListingException) {
     guard let index = dependencies.firstIndex(of: dependency) else { return }
-    dependencies.remove(at: index)
-    world.state(of: dependency, as: OperationState.self)?.dependents.removeAll { $0 === self }
+    try changeDependencies {
+      dependencies.remove(at: index)
+      world.state(of: dependency, as: OperationState.self)?.dependents.removeAll { $0 === self }
+    }
     fwd_release(dependency)
+  }
+
+  /// A change of the dependencies, and with them of the operation's readiness.
+  private func changeDependencies(_ body: () -> Void) throws(ListingException) {
+    try world.observing.willChange(object, "isReady", .setting)
+    try change("dependencies", body)
+    try world.observing.didChange(object, "isReady")
   }
 
   /// What NSOperation's own -isReady says.
@@ -119,7 +130,10 @@ final class OperationState {
 
   func cancel() throws(ListingException) {
     guard !isCancelled, !isFinished else { return }
+    // What is cancelled waits for nothing.
+    try world.observing.willChange(object, "isReady", .setting)
     try change("isCancelled") { isCancelled = true }
+    try world.observing.didChange(object, "isReady")
     try noteChange("isReady")
   }
 
@@ -178,7 +192,12 @@ final class OperationState {
     let told = dependents
     dependents = []
     try queue?.remove(self)
-    for dependent in told { try dependent.noteChange("isReady") }
+    for dependent in told {
+      if world.observing.info(of: dependent.object) != nil, try dependent.isReady() {
+        try dependent.change("isReady") {}
+      }
+      try dependent.noteChange("isReady")
+    }
     fwd_release(object)
     try world.throwPending()
   }

@@ -148,8 +148,10 @@ enum RunLoopLibrary: NativeLibrary {
       let name = call.world.string(of: call.object(0))
       let deadline = call.world.moment(
         ofReferenceSeconds: try call.world.seconds(ofDate: call.object(1)))
-      call.returnBool(
-        try loop.run(mode: name, until: deadline, returnsAfterSource: true) != .finished)
+      // What empties the mode meanwhile has run.
+      let hadInput = !loop.isEmpty(name)
+      _ = try loop.run(mode: name, until: deadline, returnsAfterSource: true)
+      call.returnBool(hadInput)
     }
     cls.instance("acceptInputForMode:beforeDate:", "v@:\(mode)@\"NSDate\"") {
       call throws(ListingException) in

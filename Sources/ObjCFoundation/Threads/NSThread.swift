@@ -292,7 +292,10 @@ extension ThreadLibrary {
       call.threadState()?.priority = call.double(0)
     }
     cls.instance("qualityOfService", "q@:") { call throws(ListingException) in
-      call.returnValue(call.threadState()?.quality ?? -1)
+      let own = call.threadState()
+      // Apple's default is -1 here, not the class's number.
+      let ofWork = own?.thread?.quality.map { $0 == 0x15 ? -1 : $0 }
+      call.returnValue(ofWork ?? own?.quality ?? -1)
     }
     cls.instance("setQualityOfService:", "v@:q") { call throws(ListingException) in
       call.threadState()?.quality = call.int(0)
