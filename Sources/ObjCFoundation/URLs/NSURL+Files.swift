@@ -44,13 +44,13 @@ extension URLLibrary {
       let made: @Sendable (NativeCall) throws(ListingException) -> ObjectPointer? = {
         call throws(ListingException) in
         let path = call.world.string(of: call.object(0))
-        let isDirectory = hasFlag && call.bool(1)
+        let isDirectory = hasFlag ? call.bool(1) : nil
         guard let base = call.object(hasFlag ? 2 : 1), !path.hasPrefix("/") else {
           return makeFile(path, isDirectory: isDirectory, call.world)
         }
         var parts = URLParts()
         parts.path = URLParts.encoded(
-          path + (isDirectory && !path.hasSuffix("/") ? "/" : ""),
+          path + (isDirectory == true && !path.hasSuffix("/") ? "/" : ""),
           allowing: URLParts.pathCharacters)
         return make(parts, base: base, call.world)
       }

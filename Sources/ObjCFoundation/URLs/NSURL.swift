@@ -134,29 +134,32 @@ enum URLLibrary: NativeLibrary {
       let types = hasFlag ? "@@:@\"NSString\"B" : "@@:@\"NSString\""
       cls.classMethod(selector, types, returnsInstance: true) { call throws(ListingException) in
         let path = try filePath(call)
-        call.returnObject(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
+        let isDirectory = hasFlag ? call.bool(1) : nil
+        call.returnObject(makeFile(path, isDirectory: isDirectory, call.world))
       }
       let name = "initF" + selector.dropFirst()
       cls.instance(name, types, returnsInstance: true) { call throws(ListingException) in
         let path = try filePath(call)
+        let isDirectory = hasFlag ? call.bool(1) : nil
         fwd_release(call.receiver)
-        call.returnRetained(makeFile(path, isDirectory: hasFlag && call.bool(1), call.world))
+        call.returnRetained(makeFile(path, isDirectory: isDirectory, call.world))
       }
     }
     cls.classMethod("fileURLWithPathComponents:", "@@:@\"NSArray\"", returnsInstance: true) {
       call throws(ListingException) in
       let path = try call.world.send(
         toClass: call.world.cls("NSString"), "pathWithComponents:", .object(call.object(0)))
-      call.returnObject(makeFile(call.world.string(of: path), isDirectory: false, call.world))
+      call.returnObject(makeFile(call.world.string(of: path), isDirectory: nil, call.world))
     }
   }
 
-  static func makeFile(_ path: String, isDirectory: Bool, _ world: World) -> ObjectPointer {
+  /// - Parameter isDirectory: Nil to look whether there is such a folder.
+  static func makeFile(_ path: String, isDirectory: Bool?, _ world: World) -> ObjectPointer {
     var parts = URLParts()
     parts.scheme = "file"
     parts.host = ""
     var whole = path.hasPrefix("/") ? path : "/" + path
-    if isDirectory, !whole.hasSuffix("/") { whole += "/" }
+    if !whole.hasSuffix("/"), isDirectory ?? world.files.isDirectory(whole) { whole += "/" }
     parts.path = URLParts.encoded(whole, allowing: URLParts.pathCharacters)
     return make(parts, world)
   }
@@ -166,7 +169,7 @@ enum URLLibrary: NativeLibrary {
   private static func addParts(to cls: NativeClass) {
     let texts: [(String, @Sendable (URLParts) -> String?)] = [
       ("absoluteString", { $0.text }), ("scheme", { $0.scheme }),
-      ("host", { $0.host.flatMap { $0.isEmpty ? nil : URLParts.decoded($0) } }),
+      ("host", { $0.plainHost }),
       ("user", { $0.user }),
       ("password", { $0.password }), ("query", { $0.query }), ("fragment", { $0.fragment }),
       ("parameterString", { _ in nil }),
@@ -264,7 +267,14 @@ enum URLLibrary: NativeLibrary {
     cls.instance("URLByAppendingPathComponent:", "@\"NSURL\"@:@\"NSString\"") {
       call throws(ListingException) in
       let component = try pathPart(call)
-      changePath(call) { path in append(component, to: path) }
+      let isFile = absolute(call.receiver, call.world)?.scheme?.lowercased() == "file"
+      changePath(call) { path in
+        let whole = append(component, to: path)
+        // Where there is such a folder, the URL is that of a folder.
+        let isFolder =
+          isFile && !whole.hasSuffix("/") && call.world.files.isDirectory(URLParts.decoded(whole))
+        return isFolder ? whole + "/" : whole
+      }
     }
     cls.instance("URLByAppendingPathComponent:isDirectory:", "@\"NSURL\"@:@\"NSString\"B") {
       call throws(ListingException) in

@@ -119,9 +119,11 @@ extension URLLibrary {
     cls.property("URL", "T@\"NSURL\",R,C")
     cls.property("string", "T@\"NSString\",R,C")
     cls.instance("URL", "@\"NSURL\"@:") { call throws(ListingException) in
-      call.returnObject(make(call.components().parts, call.world))
+      let parts = call.components().parts
+      call.returnObject(parts.isPossible ? make(parts, call.world) : nil)
     }
     cls.instance("string", "@\"NSString\"@:") { call throws(ListingException) in
+      guard call.components().parts.isPossible else { return call.returnBorrowed(nil) }
       call.returnText(UTF16Text(call.components().parts.text))
     }
     cls.instance("isEqual:", "B@:@") { call throws(ListingException) in

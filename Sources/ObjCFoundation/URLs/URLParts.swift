@@ -16,6 +16,18 @@ struct URLParts: Equatable {
 
   var hasAuthority: Bool { host != nil || user != nil || port != nil }
 
+  /// Nil for an empty one; the address of an IPv6 host without its brackets.
+  var plainHost: String? {
+    guard let host, !host.isEmpty else { return nil }
+    let isAddress = host.hasPrefix("[") && host.hasSuffix("]")
+    return URLParts.decoded(isAddress ? String(host.dropFirst().dropLast()) : host)
+  }
+
+  /// Whether the parts make a URL that is taken apart into the same parts again.
+  var isPossible: Bool {
+    hasAuthority ? path.isEmpty || path.hasPrefix("/") : !path.hasPrefix("//")
+  }
+
   init() {}
 
   /// Nil when the text has a character that no URL may have, or a bad port.
