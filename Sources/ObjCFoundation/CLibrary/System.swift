@@ -63,7 +63,11 @@ extension CLibrary {
     "Bad executable (or shared library)", "Bad CPU type in executable",
     "Shared library version mismatch", "Malformed Mach-o file", "Operation canceled",
     "Identifier removed", "No message of desired type", "Illegal byte sequence",
-    "Attribute not found",
+    "Attribute not found", "Bad message", "EMULTIHOP (Reserved)",
+    "No message available on STREAM", "ENOLINK (Reserved)", "No STR resources", "Not a STREAM",
+    "Protocol error", "STREAM ioctl timeout", "Operation not supported on socket",
+    "Policy not found", "State not recoverable", "Previous owner died",
+    "Interface output queue is full",
   ]
 
   static func system() -> [NativeFunction] {

@@ -31,7 +31,10 @@ extension World {
     let inner = String(repeating: " ", count: (indent + 1) * 4)
     var lines = ""
     for entry in try sortedByKey(entries) {
-      let key = Self.quotedIfNeeded(try describe(entry.key))
+      let isNested = entry.key.map(isCollection) ?? false
+      let key =
+        isNested
+        ? try content(entry.key, indent: indent) : Self.quotedIfNeeded(try describe(entry.key))
       lines += "\(inner)\(key) = \(try content(entry.value, indent: indent));\n"
     }
     return "\(margin){\n\(lines)\(margin)}"

@@ -303,7 +303,15 @@ extension CoreFoundationLibrary {
         let kind = identifiers.first { call.world.isKind(object, of: $0.className) }
         let secure = SecurityObjects.classes.first { call.world.isKind(object, of: $0.name) }
         call.returnValue(kind?.number ?? secure?.number ?? 1)
-      }
+      },
+      NativeFunction("CFCopyTypeIDDescription", "\(string)Q") { call throws(ListingException) in
+        let number = call.int(0)
+        let name =
+          identifiers.first { $0.number == number }?.type
+          ?? [1: "CFType", 44: "CFUUID"][number]
+          ?? SecurityObjects.classes.first { $0.number == number }?.name
+        call.returnValue(name.map { call.world.makeString($0) })
+      },
     ]
       + ["CFRangeMake", "__CFRangeMake"].map { name in
         NativeFunction(name, "\(span)qq") { call throws(ListingException) in

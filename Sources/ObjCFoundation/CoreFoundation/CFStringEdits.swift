@@ -285,17 +285,19 @@ extension CoreFoundationLibrary {
         call.returnValue(try numberType(call))
       },
       NativeFunction("CFNumberGetByteSize", "qr^{__CFNumber}") { call throws(ListingException) in
-        let sizes = [0, 1, 2, 4, 8, 4, 8]
-        call.returnValue(sizes[min(6, try numberType(call))])
+        let sizes = [0, 1, 2, 4, 8, 4, 8, 1]
+        call.returnValue(sizes[try numberType(call)])
       },
       NativeFunction("CFNumberIsFloatType", "Cr^{__CFNumber}") { call throws(ListingException) in
-        call.returnBool(try numberType(call) > 4)
+        call.returnBool((5...6).contains(try numberType(call)))
       },
     ]
   }
 
   /// A number keeps one of the types that have a size; unsigned ones take the next larger.
   private static func numberType(_ call: NativeCall) throws(ListingException) -> Int {
+    // kCFNumberCharType: what a boolean calls itself; no number does.
+    if call.world.isKind(try call.given(0), of: "__NSCFBoolean") { return 7 }
     let types = try call.world.sendPointer(try call.given(0), "objCType", resultType: "r*")
     let text = try call.world.cStringBytes(UnsafeMutableRawPointer(mutating: types))
     switch text.first.map(Unicode.Scalar.init) {

@@ -69,13 +69,20 @@ extension ExceptionLibrary {
         return
       }
       let domain = call.world.string(of: state(call)?.domain)
+      if let failure = try info(call, "NSLocalizedFailure") {
+        let reason = try call.world.send(call.receiver, "localizedFailureReason")
+        let text = call.world.string(of: failure)
+        return call.returnObject(
+          call.world.makeString(
+            reason == nil ? text : text + " " + call.world.string(of: reason)))
+      }
       if try info(call, "NSLocalizedFailureReason") == nil, let text = try known(call).sentence {
         return call.returnObject(call.world.makeString(text))
       }
       let reason = try info(call, "NSLocalizedFailureReason").map {
         " " + call.world.string(of: $0)
       }
-      let detail = reason ?? " (\(domain) error \(state(call)?.code ?? 0).)"
+      let detail = reason ?? " (\(detail(domain, state(call)?.code ?? 0)))"
       call.returnObject(call.world.makeString("The operation couldn’t be completed." + detail))
     }
     cls.instance("localizedFailureReason", "@\"NSString\"@:") { call throws(ListingException) in
@@ -130,6 +137,14 @@ extension ExceptionLibrary {
     cls.instance("hash", "Q@:") { call throws(ListingException) in
       guard let own = state(call) else { return call.returnValue(UInt(bitPattern: call.receiver)) }
       call.returnValue(try call.world.sendInt(own.domain, "hash", resultType: "Q") ^ own.code)
+    }
+  }
+
+  private static func detail(_ domain: String, _ code: Int) -> String {
+    switch domain {
+    case "NSMachErrorDomain": "Mach error \(code) - \(ThreadLibrary.text(ofMachError: code))"
+    case "NSOSStatusErrorDomain": "OSStatus error \(code)."
+    default: "\(domain) error \(code)."
     }
   }
 

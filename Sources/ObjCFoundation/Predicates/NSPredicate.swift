@@ -162,8 +162,7 @@ extension PredicateLibrary {
       for part in state.parts {
         let text = world.string(of: try world.send(part, "predicateFormat"))
         parts.append(
-          world.state(of: part, as: CompoundState.self) != nil && !(isNot(part, world))
-            ? "(\(text))" : text)
+          world.state(of: part, as: CompoundState.self) != nil ? "(\(text))" : text)
       }
       switch state.kind {
       case .not: return "NOT \(parts.first ?? "")"
@@ -175,10 +174,6 @@ extension PredicateLibrary {
       return "BLOCKPREDICATE(\(hex(UInt(bitPattern: state.block))))"
     }
     return world.isKind(predicate, of: "NSFalsePredicate") ? "FALSEPREDICATE" : "TRUEPREDICATE"
-  }
-
-  private static func isNot(_ predicate: ObjectPointer, _ world: World) -> Bool {
-    world.state(of: predicate, as: CompoundState.self)?.kind == .not
   }
 
   // MARK: Kinds

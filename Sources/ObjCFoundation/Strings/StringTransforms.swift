@@ -57,8 +57,12 @@ enum StringTransforms {
 
   private static func hex(_ text: UTF16Text) -> UTF16Text {
     UTF16Text(
-      text.string.unicodeScalars.map { "&#x\(String($0.value, radix: 16, uppercase: true));" }
-        .joined())
+      text.string.unicodeScalars.map { scalar in
+        // ASCII and control characters stay.
+        scalar.isASCII || scalar.properties.generalCategory == .control
+          ? String(scalar) : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      }
+      .joined())
   }
 
   private static func readingHex(_ text: UTF16Text) -> UTF16Text {

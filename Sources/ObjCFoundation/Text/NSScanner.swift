@@ -8,6 +8,8 @@ final class ScannerState: StateWithBag {
   var location = 0
   var skipped: CharacterSet? = .rule(.whitespacesAndNewlines)
   var isCaseSensitive = false
+  /// The locale's.
+  var decimalSeparator: UInt16 = 0x2e
 
   /// Takes the string over.
   init(_ string: ObjectPointer, _ text: UTF16Text) {
@@ -111,7 +113,7 @@ final class ScannerState: StateWithBag {
     let first = place
     while isDigit(place) { place += 1 }
     var digits = place - first
-    if place < text.count, text[place] == 0x2e {
+    if place < text.count, text[place] == decimalSeparator {
       let fraction = place + 1
       var end = fraction
       while isDigit(end) { end += 1 }
@@ -127,8 +129,15 @@ final class ScannerState: StateWithBag {
         place = end
       }
     }
-    let spelled = text[begin..<place].string
+    let spelled = plain(begin..<place).string
     return (Double(spelled.hasSuffix(".") ? String(spelled.dropLast()) : spelled) ?? 0, place)
+  }
+
+  /// A number's text with a point.
+  func plain(_ range: Range<Int>) -> UTF16Text {
+    let part = text[range]
+    if decimalSeparator == 0x2e { return part }
+    return UTF16Text(part.string.replacing(",", with: "."))
   }
 
   func hexadecimal() -> (value: UInt64, end: Int)? {
@@ -162,9 +171,27 @@ extension TextLibrary {
     cls.property("caseSensitive", "TB")
     cls.property("atEnd", "TB,R,GisAtEnd")
     addScannerMaking(to: cls)
+    addLocale(to: cls)
     addScanningNumbers(to: cls)
     addScanningText(to: cls)
     return cls
+  }
+
+  private static func addLocale(to cls: NativeClass) {
+    cls.property("locale", "T@")
+    cls.instance("locale", "@@:") { call throws(ListingException) in
+      call.returnObject(try state(call).bag.retained("locale"))
+    }
+    cls.instance("setLocale:", "v@:@") { call throws(ListingException) in
+      let own = try state(call)
+      own.bag.keep(call.object(0), as: "locale")
+      var mark = "."
+      if call.world.isKind(call.object(0), of: "NSLocale") {
+        let name = try call.world.send(call.object(0), "localeIdentifier")
+        mark = LocaleFacts(call.world.string(of: name)).texts[0]
+      }
+      own.decimalSeparator = mark == "," ? 0x2c : 0x2e
+    }
   }
 
   private static func make(_ call: NativeCall) throws(ListingException) -> ScannerState {
@@ -303,11 +330,13 @@ extension TextLibrary {
       let begin = own.start
       var end = own.double()?.end ?? begin
       // A sign or a point alone is zero, unlike with doubles.
-      if end == begin, begin < own.text.count, [0x2b, 0x2d, 0x2e].contains(own.text[begin]) {
+      if end == begin, begin < own.text.count,
+        [0x2b, 0x2d, own.decimalSeparator].contains(own.text[begin])
+      {
         end = begin + 1
       }
       guard end > begin else { return call.returnBool(false) }
-      let value = DecimalValue(text: own.text[begin..<end]) ?? .zero
+      let value = DecimalValue(text: own.plain(begin..<end)) ?? .zero
       own.location = end
       if call.pointer(0) != nil { try call.world.write(ListingDecimal(value), to: call.pointer(0)) }
       call.returnBool(true)

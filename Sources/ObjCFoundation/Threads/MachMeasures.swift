@@ -51,10 +51,7 @@ extension ThreadLibrary {
           call.returnValue(Int32(0))
         },
         NativeFunction("mach_error_string", "*i") { call throws(ListingException) in
-          let code = Int(call.i32(0))
-          let text =
-            kernelErrors.indices.contains(code)
-            ? "(os/kern) \(kernelErrors[code])" : "unknown error code"
+          let text = text(ofMachError: Int(call.i32(0)))
           call.returnValue(try call.world.temporaryCString(Array(text.utf8)))
         },
         // What such a call would have to give back was never given.
@@ -65,6 +62,10 @@ extension ThreadLibrary {
           call.returnValue(Int32(0))
         },
       ]
+  }
+
+  static func text(ofMachError code: Int) -> String {
+    kernelErrors.indices.contains(code) ? "(os/kern) \(kernelErrors[code])" : "unknown error code"
   }
 
   static var machMeasureConstants: [String: NativeConstant] {
