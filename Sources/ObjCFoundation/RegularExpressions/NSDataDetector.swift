@@ -57,7 +57,7 @@ extension RegexLibrary {
   private static let domains =
     "com|org|net|edu|gov|io|cn|co|uk|de|fr|jp|app|dev|me|info|tv|us|eu|ru|in|ai|hk|tw"
   private static let link =
-    #"(?:[A-Za-z][A-Za-z0-9+.\-]{0,40}://|mailto:|www\.)[A-Za-z0-9\-._~:/?#\[\]@!$&'()*+,;=%]*[A-Za-z0-9\-_~/#=&%+]"#
+    #"(?:[A-Za-z][A-Za-z0-9+.\-]{0,40}://|mailto:|www\.)[\p{L}\p{M}\p{N}\-._~:/?#\[\]@!$&'()*+,;=%]*[\p{L}\p{M}\p{N}\-_~/#=&%+]"#
     + #"|[A-Za-z0-9._%+\-]+@[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)+"#
     + #"|(?<![A-Za-z0-9@.])[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.(?:"# + domains
     + #")(?![A-Za-z0-9])(?:/[A-Za-z0-9\-._~/?#&%=+]*[A-Za-z0-9\-_~/#=&%+]|/)?"#
@@ -139,7 +139,7 @@ extension RegexLibrary {
       call.returnBorrowed(
         try world.send(
           toClass: world.cls("NSURL"), "URLWithString:",
-          .object(world.autoreleasedString(address))))
+          .object(world.autoreleasedString(URLParts.encodingInvalid(address)))))
     }
     cls.instance("phoneNumber", "@\"NSString\"@:") { call throws(ListingException) in
       guard let found = call.match?.detected, found.type == DetectedData.phoneNumber else {

@@ -11,8 +11,8 @@ extension StringLibrary {
       ("localizedCapitalizedString", { $0.capitalized }),
       ("decomposedStringWithCanonicalMapping", { $0.decomposed }),
       ("precomposedStringWithCanonicalMapping", { $0.composed }),
-      ("decomposedStringWithCompatibilityMapping", { $0.narrowingWidth.decomposed }),
-      ("precomposedStringWithCompatibilityMapping", { $0.narrowingWidth.composed }),
+      ("decomposedStringWithCompatibilityMapping", { $0.compatible.decomposed }),
+      ("precomposedStringWithCompatibilityMapping", { $0.compatible.composed }),
     ]
     for (name, change) in simple {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in

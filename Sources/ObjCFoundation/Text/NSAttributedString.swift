@@ -107,6 +107,7 @@ enum AttributedLibrary: NativeLibrary {
       let string = try call.world.send(call.receiver, "string")
       call.returnValue(try call.world.sendInt(string, "length", resultType: "Q"))
     }
+    addAttachments(to: cls)
     cls.instance("attribute:atIndex:effectiveRange:", "@@:@\"NSString\"Q^{_NSRange=QQ}") {
       call throws(ListingException) in
       guard call.isReplaced("attributesAtIndex:effectiveRange:") else {

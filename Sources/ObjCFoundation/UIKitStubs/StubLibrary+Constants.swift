@@ -119,6 +119,7 @@ extension StubLibrary {
     q UIImpactFeedbackStyle Light Medium Heavy Soft Rigid
     q UIBarStyle Default Black
     q UIBarMetrics Default Compact
+    q NSAttachment Character=65532
     q UIUserInterfaceSizeClass Unspecified Compact Regular
     Q UIDataDetectorType PhoneNumber=1 Link=2 Address=4 CalendarEvent=8 None=0 All=-1
     Q UIPopoverArrowDirection << Up Down Left Right

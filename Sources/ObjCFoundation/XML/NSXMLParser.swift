@@ -10,6 +10,10 @@ private final class XMLParserState: StateWithBag {
   var scanner: XMLScanner
   var delegate: PointerBox?
   var isAborted = false
+  var processesNamespaces = false
+  var reportsPrefixes = false
+  /// What each open element declares: URIs by prefixes, in order.
+  var mappings: [[(prefix: String, uri: String)]] = []
   var errorCode = 0
 
   init(_ bytes: [UInt8]) {
@@ -25,12 +29,20 @@ extension XMLLibrary {
   static func parserClass() -> NativeClass {
     let cls = NativeClass("NSXMLParser", superclass: "NSObject")
     cls.hasState = true
-    for name in [
-      "shouldProcessNamespaces", "shouldReportNamespacePrefixes", "shouldResolveExternalEntities",
-    ] {
+    let flags: [(String, ReferenceWritableKeyPath<XMLParserState, Bool>?)] = [
+      ("shouldProcessNamespaces", \.processesNamespaces),
+      ("shouldReportNamespacePrefixes", \.reportsPrefixes), ("shouldResolveExternalEntities", nil),
+    ]
+    for (name, path) in flags {
       cls.property(name, "TB")
-      cls.instance(name, "B@:") { call throws(ListingException) in call.returnBool(false) }
-      cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:B") { _ in }
+      cls.instance(name, "B@:") { call throws(ListingException) in
+        let own = try state(call)
+        call.returnBool(path.map { own[keyPath: $0] } ?? false)
+      }
+      cls.instance("set\(name.prefix(1).uppercased())\(name.dropFirst()):", "v@:B") {
+        call throws(ListingException) in
+        if let path { try state(call)[keyPath: path] = call.bool(0) }
+      }
     }
     cls.instance("initWithData:", "@@:@\"NSData\"", returnsInstance: true) {
       call throws(ListingException) in
@@ -112,13 +124,16 @@ private struct XMLReader {
   }
 
   private func text(_ bytes: some Collection<UInt8>) -> SendArgument {
-    .object(world.autoreleasedString(String(decoding: bytes, as: UTF8.self)))
+    text(String(decoding: bytes, as: UTF8.self))
   }
+
+  private func text(_ text: String) -> SendArgument { .object(world.autoreleasedString(text)) }
 
   // MARK: The document
 
   func read() throws(ListingException) -> Bool {
     state.scanner = XMLScanner(state.bytes)
+    state.mappings = []
     try tell("parserDidStartDocument:", [])
     var code = 0
     reading: while !state.isAborted {
@@ -145,9 +160,10 @@ private struct XMLReader {
     switch token {
     case .start(let name, let attributes, _): try tellStart(name, attributes)
     case .end(let name):
-      try tell(
-        "parser:didEndElement:namespaceURI:qualifiedName:",
-        [text(Array(name.utf8)), .object(nil), .object(nil)])
+      try tell("parser:didEndElement:namespaceURI:qualifiedName:", names(name))
+      for mapping in state.mappings.popLast() ?? [] where state.reportsPrefixes {
+        try tell("parser:didEndMappingPrefix:", [text(mapping.prefix)])
+      }
     case .text(let bytes): try tell("parser:foundCharacters:", [text(bytes)])
     case .cdata(let block):
       try tell("parser:foundCDATA:", [.object(fwd_autorelease(try world.makeData(block)))])
@@ -156,7 +172,7 @@ private struct XMLReader {
       guard target != "xml" else { return }
       try tell(
         "parser:foundProcessingInstructionWithTarget:data:",
-        [text(Array(target.utf8)), text(Array(data.utf8))])
+        [text(target), text(data)])
     case .doctype(let declaration):
       for (name, text) in XMLDoctype(declaration).entities {
         state.scanner.declareEntity(name, text)
@@ -169,16 +185,38 @@ private struct XMLReader {
     throws(ListingException)
   {
     let table = ObjectTable()
+    var declared: [(prefix: String, uri: String)] = []
     for (key, value) in attributes {
+      if key == "xmlns" || key.hasPrefix("xmlns:") {
+        declared.append((String(key.dropFirst(6)), value))
+        if state.processesNamespaces { continue }
+      }
       let object = world.makeString(value)
       defer { fwd_release(object) }
       try world.setValue(object, forKey: world.constantString(key), in: table)
     }
+    state.mappings.append(declared)
+    for mapping in declared where state.reportsPrefixes {
+      try tell(
+        "parser:didStartMappingPrefix:toURI:", [text(mapping.prefix), text(mapping.uri)])
+    }
     try tell(
       "parser:didStartElement:namespaceURI:qualifiedName:attributes:",
-      [
-        text(Array(name.utf8)), .object(nil), .object(nil),
-        .object(fwd_autorelease(world.makeDictionary(owning: table))),
-      ])
+      names(name) + [.object(fwd_autorelease(world.makeDictionary(owning: table)))])
+  }
+
+  /// An element's name, its namespace and its name with the prefix; the last two where namespaces are processed.
+  private func names(_ name: String) -> [SendArgument] {
+    guard state.processesNamespaces else {
+      return [text(name), .object(nil), .object(nil)]
+    }
+    let colon = name.firstIndex(of: ":")
+    let prefix = colon.map { String(name[..<$0]) } ?? ""
+    let local = colon.map { String(name[name.index(after: $0)...]) } ?? name
+    var uri = ""
+    for mappings in state.mappings {
+      for mapping in mappings where mapping.prefix == prefix { uri = mapping.uri }
+    }
+    return [text(local), text(uri), text(name)]
   }
 }
