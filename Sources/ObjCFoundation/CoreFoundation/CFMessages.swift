@@ -49,6 +49,30 @@ extension CoreFoundationLibrary {
     CFBundleGetValueForInfoDictionaryKey r^v$m$s 0 objectForInfoDictionaryKey: 1
     CFLocaleCopyCurrent $l NSLocale currentLocale +
     CFLocaleGetIdentifier $s$l 0 localeIdentifier
+    CFLocaleCopyISOCountryCodes $a NSLocale ISOCountryCodes +
+    CFLocaleCopyISOLanguageCodes $a NSLocale ISOLanguageCodes +
+    CFLocaleCopyISOCurrencyCodes $a NSLocale ISOCurrencyCodes +
+    CFLocaleCopyCommonISOCurrencyCodes $a NSLocale commonISOCurrencyCodes +
+    CFLocaleCopyAvailableLocaleIdentifiers $a NSLocale availableLocaleIdentifiers +
+    CFTimeZoneCopyKnownNames $a NSTimeZone knownTimeZoneNames +
+    CFRunLoopTimerGetTolerance d@"NSTimer" 0 tolerance
+    CFRunLoopTimerSetTolerance v@"NSTimer"d 0 setTolerance: 1
+    CFBundleCopyBundleURL $u$m 0 bundleURL +
+    CFBundleCopyExecutableURL $u$m 0 executableURL +
+    CFBundleCopyResourcesDirectoryURL $u$m 0 resourceURL +
+    CFBundleCopyLocalizedString $s$m$s$s$s 0 localizedStringForKey:value:table: 1 2 3 +
+    CFBundleCopyResourceURLsOfType $a$m$s$s 0 URLsForResourcesWithExtension:subdirectory: 1 2 +
+    CFBundleCopyBundleLocalizations $a$m 0 localizations +
+    CFBundleCreate $m$z$u NSBundle bundleWithURL: 1 +
+    CFCalendarGetMinimumDaysInFirstWeek q$y 0 minimumDaysInFirstWeek
+    CFCalendarSetMinimumDaysInFirstWeek v$yq 0 setMinimumDaysInFirstWeek: 1
+    CFCalendarCopyLocale $l$y 0 locale +
+    CFCalendarSetLocale v$y$l 0 setLocale: 1
+    CFURLCreateWithFileSystemPathRelativeToBase $u$z$sqC$u NSURL fileURLWithPath:isDirectory:relativeToURL: 1 3 4 +
+    CFDateFormatterSetProperty v$f$sr^v 0 setValue:forKey: 2 1
+    CFDateFormatterCopyProperty r^v$f$s 0 valueForKey: 1 +
+    CFNumberFormatterSetProperty v$F$sr^v 0 setValue:forKey: 2 1
+    CFNumberFormatterCopyProperty r^v$F$s 0 valueForKey: 1 +
     CFLocaleGetValue r^v$l$s 0 objectForKey: 1
     CFTimeZoneCopySystem $t NSTimeZone systemTimeZone +
     CFTimeZoneCopyDefault $t NSTimeZone defaultTimeZone +

@@ -5,6 +5,7 @@ extension DeclarationLibrary {
   static let additions = RecordClasses(
     """
     NSObject
+      = autoContentAccessingProxy @@: self
       = takeValue:forKey: v@:@@"NSString" setValue:forKey: 0 1
       = takeValue:forKeyPath: v@:@@"NSString" setValue:forKeyPath: 0 1
       = takeValuesFromDictionary: v@:@"NSDictionary" setValuesForKeysWithDictionary: 0
@@ -93,6 +94,19 @@ extension DeclarationLibrary {
       y loadAndReturnError: B@:^@
       y preflightAndReturnError: B@:^@
       - appStoreReceiptURL @"NSURL"@:
+      - URLForAuxiliaryExecutable: @"NSURL"@:@"NSString"
+      - pathForAuxiliaryExecutable: @"NSString"@:@"NSString"
+      =+ preferredLocalizationsFromArray: @"NSArray"@:@"NSArray" preferredLocalizationsFromArray:forPreferences: 0 nil
+    NSUndoManager
+      runLoopModes @"NSArray"
+      - setActionIsDiscardable: v@:B
+      - undoActionIsDiscardable B@:
+      - redoActionIsDiscardable B@:
+    NSProgress
+      - publish v@:
+      - unpublish v@:
+      + addSubscriberForFileURL:withPublishingHandler: @@:@"NSURL"@?
+      + removeSubscriber: v@:@
     NSPredicate
       - allowEvaluation v@:
     NSExpression
@@ -133,16 +147,24 @@ extension DeclarationLibrary {
       textAttributesForPositiveValues @"NSDictionary"
       textAttributesForZero @"NSDictionary"
       textAttributesForNil @"NSDictionary"
+      textAttributesForNotANumber @"NSDictionary"
+      textAttributesForPositiveInfinity @"NSDictionary"
+      textAttributesForNegativeInfinity @"NSDictionary"
+      attributedStringForNil @"NSAttributedString"
+      attributedStringForZero @"NSAttributedString"
+      attributedStringForNotANumber @"NSAttributedString"
+      roundingBehavior @"NSDecimalNumberHandler"
+      localizesFormat B
+      = thousandSeparator @"NSString"@: groupingSeparator
+      = setThousandSeparator: v@:@"NSString" setGroupingSeparator: 0
+      = hasThousandSeparators B@: usesGroupingSeparator
+      = setHasThousandSeparators: v@:B setUsesGroupingSeparator: 0
     NSDateFormatter
       generatesCalendarDates B
       formattingContext q
     NSByteCountFormatter
       formattingContext q
-    NSScanner
-      locale @
     NSUserDefaults
-      - addSuiteNamed: v@:@"NSString"
-      - removeSuiteNamed: v@:@"NSString"
       - objectIsForcedForKey: B@:@"NSString"
       - objectIsForcedForKey:inDomain: B@:@"NSString"@"NSString"
     """)

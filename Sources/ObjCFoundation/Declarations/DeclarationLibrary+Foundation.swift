@@ -137,6 +137,14 @@ extension DeclarationLibrary {
     $ kCFDateFormatterDefaultDate=defaultDate
     $ kCFURLNameKey=NSURLNameKey kCFURLIsDirectoryKey=NSURLIsDirectoryKey kCFURLFileSizeKey=NSURLFileSizeKey
     q kCFDateFormatter NoStyle ShortStyle MediumStyle LongStyle FullStyle
+    $ kCFNumberFormatterMinFractionDigits=minimumFractionDigits kCFNumberFormatterMaxFractionDigits=maximumFractionDigits
+    $ kCFNumberFormatterMinIntegerDigits=minimumIntegerDigits kCFNumberFormatterMaxIntegerDigits=maximumIntegerDigits
+    $ kCFNumberFormatterRoundingMode=roundingMode kCFNumberFormatterUseGroupingSeparator=usesGroupingSeparator
+    $ kCFNumberFormatterCurrencyCode=currencyCode kCFNumberFormatterCurrencySymbol=currencySymbol
+    $ kCFNumberFormatterMultiplier=multiplier kCFNumberFormatterGroupingSeparator=groupingSeparator
+    $ kCFNumberFormatterDecimalSeparator=decimalSeparator kCFNumberFormatterIsLenient=lenient
+    $ kCFDateFormatterTimeZone=timeZone kCFDateFormatterCalendar=calendar kCFDateFormatterIsLenient=lenient
+    $ kCFDateFormatterAMSymbol=AMSymbol kCFDateFormatterPMSymbol=PMSymbol kCFDateFormatterDefaultDate=defaultDate
     Q kCFPropertyList Immutable MutableContainers MutableContainersAndLeaves
     q kCFPropertyList OpenStepFormat=1 XMLFormat_v1_0=100 BinaryFormat_v1_0=200
     $ kCFErrorDomainCocoa=NSCocoaErrorDomain kCFErrorDomainPOSIX=NSPOSIXErrorDomain kCFErrorDomainMach=NSMachErrorDomain

@@ -8,6 +8,8 @@ import ObjCVM
 final class DefaultsState {
   let suite: String
   let values: ObjectPointer
+  /// Names of the domains that are searched as well.
+  var suites: [String] = []
   init(_ world: World, suite: String) {
     self.suite = suite
     values = world.makeMutableDictionary(owning: ObjectTable())
@@ -18,6 +20,8 @@ private final class DefaultsDomains {
   var domains: [String: DefaultsState] = [:]
   /// The registration domain, which all share.
   let registered: ObjectPointer
+  /// Domains that the program set by name, owned.
+  var volatile: [String: ObjectPointer] = [:]
   var standard: ObjectPointer?
   init(_ world: World) { registered = world.makeMutableDictionary(owning: ObjectTable()) }
 }
@@ -87,13 +91,18 @@ enum DefaultsLibrary: NativeLibrary {
     {
       return found
     }
-    return try shared(key, world)
+    return try shared(key, world, call.receiver)
   }
 
   /// The value that a key has in every domain which does not have its own.
-  private static func shared(_ key: ObjectPointer, _ world: World) throws(ListingException)
-    -> ObjectPointer?
-  {
+  private static func shared(
+    _ key: ObjectPointer, _ world: World, _ receiver: ObjectPointer? = nil
+  ) throws(ListingException) -> ObjectPointer? {
+    let suites = receiver.flatMap { world.state(of: $0, as: DefaultsState.self) }?.suites ?? []
+    let others = suites.map { domain($0, world).values } + domains(world).volatile.values
+    for other in others {
+      if let found = try world.send(other, "objectForKey:", .object(key)) { return found }
+    }
     if let found = try world.send(domains(world).registered, "objectForKey:", .object(key)) {
       return found
     }
@@ -330,11 +339,44 @@ enum DefaultsLibrary: NativeLibrary {
     }
     cls.instance("volatileDomainForName:", "@\"NSDictionary\"@:@\"NSString\"") {
       call throws(ListingException) in
-      let isRegistered = call.world.string(of: call.object(0)) == "NSRegistrationDomain"
+      let name = call.world.string(of: call.object(0))
+      let all = domains(call.world)
+      let found = name == "NSRegistrationDomain" ? all.registered : all.volatile[name]
       call.returnObject(
-        isRegistered
-          ? try call.world.send(domains(call.world).registered, "copy")
-          : call.world.makeDictionary(owning: ObjectTable()))
+        found == nil
+          ? call.world.makeDictionary(owning: ObjectTable()) : try call.world.send(found, "copy"))
+    }
+    cls.instance("setVolatileDomain:forName:", "v@:@\"NSDictionary\"@\"NSString\"") {
+      call throws(ListingException) in
+      let name = call.world.string(of: call.object(1))
+      guard domains(call.world).volatile[name] == nil else {
+        throw call.world.exception(
+          "NSInvalidArgumentException", "*** \(call.signature()): \(name) already exists")
+      }
+      domains(call.world).volatile[name] = try call.world.send(call.object(0), "copy")
+    }
+    cls.instance("removeVolatileDomainForName:", "v@:@\"NSString\"") {
+      call throws(ListingException) in
+      let name = call.world.string(of: call.object(0))
+      fwd_release(domains(call.world).volatile.removeValue(forKey: name))
+    }
+    for (name, isVolatile) in [("volatileDomainNames", true), ("persistentDomainNames", false)] {
+      cls.instance(name, "@\"NSArray\"@:") { call throws(ListingException) in
+        let all = domains(call.world)
+        let names =
+          isVolatile
+          ? ["NSArgumentDomain", "NSRegistrationDomain"] + all.volatile.keys.sorted()
+          : ["NSGlobalDomain"] + all.domains.keys.filter { !$0.isEmpty }.sorted()
+        call.returnObject(call.world.newArray(owning: names.map { call.world.makeString($0) }))
+      }
+    }
+    for (name, isAdded) in [("addSuiteNamed:", true), ("removeSuiteNamed:", false)] {
+      cls.instance(name, "v@:@\"NSString\"") { call throws(ListingException) in
+        let state = call.world.state(of: call.receiver, as: DefaultsState.self)
+        let suite = call.world.string(of: call.object(0))
+        state?.suites.removeAll { $0 == suite }
+        if isAdded { state?.suites.append(suite) }
+      }
     }
   }
 }

@@ -79,6 +79,43 @@ extension FilesLibrary {
         call.returnObject(call.world.newArray(owning: words.map { call.world.makeString($0) }))
       }
     }
+    cls.classMethod(
+      "preferredLocalizationsFromArray:forPreferences:", "@\"NSArray\"@:@\"NSArray\"@\"NSArray\""
+    ) { call throws(ListingException) in
+      let world = call.world
+      let offered = try world.elements(of: call.object(0)).map { world.string(of: $0) }
+      let wanted =
+        call.object(1) == nil
+        ? ["en"] : try world.elements(of: call.object(1)).map { world.string(of: $0) }
+      let language = { (name: String) in name.prefix { $0 != "-" && $0 != "_" } }
+      let found = wanted.lazy.compactMap { name in
+        offered.first { $0 == name } ?? offered.first { language($0) == language(name) }
+      }.first
+      let names = (found ?? offered.first).map { [$0] } ?? []
+      call.returnObject(world.newArray(owning: names.map { world.makeString($0) }))
+    }
+    for (name, isOne) in [
+      ("pathForResource:ofType:inDirectory:", true),
+      ("pathsForResourcesOfType:inDirectory:", false),
+    ] {
+      let types =
+        isOne
+        ? "@\"NSString\"@:@\"NSString\"@\"NSString\"@\"NSString\""
+        : "@\"NSArray\"@:@\"NSString\"@\"NSString\""
+      cls.classMethod(name, types) { call throws(ListingException) in
+        let world = call.world
+        let folder = FileStore.standardized(world.string(of: call.object(isOne ? 2 : 1)))
+        let type = world.string(of: call.object(isOne ? 1 : 0))
+        let end = type.isEmpty || type.hasPrefix(".") ? type : "." + type
+        if isOne {
+          let path = folder + "/" + world.string(of: call.object(0)) + end
+          return call.returnObject(world.files.exists(path) ? world.makeString(path) : nil)
+        }
+        let names = (world.files.contents(of: folder) ?? []).filter { $0.hasSuffix(end) }
+        call.returnObject(
+          world.newArray(owning: names.map { world.makeString(folder + "/" + $0) }))
+      }
+    }
     cls.property("developmentLocalization", "T@\"NSString\",R,C")
     cls.instance("developmentLocalization", "@\"NSString\"@:") { call throws(ListingException) in
       call.returnObject(call.world.makeString("en"))

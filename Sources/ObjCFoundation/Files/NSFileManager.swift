@@ -30,6 +30,9 @@ extension FilesLibrary {
   static func addAttributes(to cls: NativeClass) {
     for (name, key) in [
       ("fileSize", "NSFileSize"), ("filePosixPermissions", "NSFilePosixPermissions"),
+      ("fileSystemNumber", "NSFileSystemNumber"),
+      ("fileSystemFileNumber", "NSFileSystemFileNumber"), ("fileHFSTypeCode", "NSFileHFSTypeCode"),
+      ("fileHFSCreatorCode", "NSFileHFSCreatorCode"),
     ] {
       cls.instance(name, "Q@:") { call throws(ListingException) in
         call.returnValue(
@@ -40,9 +43,21 @@ extension FilesLibrary {
     }
     for (name, key) in [
       ("fileType", "NSFileType"), ("fileOwnerAccountName", "NSFileOwnerAccountName"),
+      ("fileGroupOwnerAccountName", "NSFileGroupOwnerAccountName"),
+      ("fileOwnerAccountID", "NSFileOwnerAccountID"),
+      ("fileGroupOwnerAccountID", "NSFileGroupOwnerAccountID"),
     ] {
-      cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
+      cls.instance(name, "@\"\(name.hasSuffix("ID") ? "NSNumber" : "NSString")\"@:") {
+        call throws(ListingException) in
         call.returnBorrowed(try attribute(key, call))
+      }
+    }
+    for (name, key) in [
+      ("fileIsImmutable", "NSFileImmutable"), ("fileIsAppendOnly", "NSFileAppendOnly"),
+      ("fileExtensionHidden", "NSFileExtensionHidden"),
+    ] {
+      cls.instance(name, "B@:") { call throws(ListingException) in
+        call.returnBool(try call.world.sendBool(try attribute(key, call), "boolValue"))
       }
     }
     for (name, key) in [

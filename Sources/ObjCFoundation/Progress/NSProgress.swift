@@ -8,7 +8,7 @@ import CRuntime
 import ObjCSema
 import ObjCVM
 
-final class ProgressState {
+final class ProgressState: StateWithBag {
   var total: Int64 = 0
   var completed: Int64 = 0
   var isCancelled = false
@@ -365,6 +365,14 @@ enum ProgressLibrary: NativeLibrary {
       cls.instance(name, "@\"NSString\"@:") { call throws(ListingException) in
         let own = state(call)
         if let text = own.texts[name] { return call.returnBorrowed(text) }
+        if name != "kind", call.world.string(of: own.texts["kind"]) == "NSProgressKindFile",
+          !own.isIndeterminate
+        {
+          let text =
+            name == "localizedDescription"
+            ? try fileText(own, call.world) : try fileAmounts(own, call.world)
+          return call.returnObject(call.world.makeString(text))
+        }
         switch name {
         case "localizedDescription":
           let percent = Int((fraction(own, call.world) * 100).rounded(.down))
@@ -386,6 +394,23 @@ enum ProgressLibrary: NativeLibrary {
         state(call).setText(call.object(0), name)
       }
     }
+    for (name, type) in [
+      ("estimatedTimeRemaining", "NSNumber"), ("throughput", "NSNumber"),
+      ("fileOperationKind", "NSString"), ("fileTotalCount", "NSNumber"),
+      ("fileCompletedCount", "NSNumber"), ("fileURL", "NSURL"),
+    ] {
+      let capital = name.prefix(1).uppercased() + name.dropFirst()
+      let key = "NSProgress\(capital)Key"
+      cls.property(name, "T@\"\(type)\",C")
+      cls.instance(name, "@\"\(type)\"@:") { call throws(ListingException) in
+        call.returnBorrowed(try info(key, state(call), call.world))
+      }
+      cls.instance("set\(capital):", "v@:@\"\(type)\"") { call throws(ListingException) in
+        try call.world.sendVoid(
+          call.receiver, "setUserInfoObject:forKey:", .object(call.object(0)),
+          .object(call.world.autoreleasedString(key)))
+      }
+    }
     cls.property("userInfo", "T@\"NSDictionary\",R,C")
     cls.instance("userInfo", "@\"NSDictionary\"@:") { call throws(ListingException) in
       if let info = state(call).info { return call.returnObject(try call.world.send(info, "copy")) }
@@ -398,6 +423,54 @@ enum ProgressLibrary: NativeLibrary {
       try call.world.sendVoid(
         own.info, "setObject:forKeyedSubscript:", .object(call.object(0)), .object(call.object(1)))
     }
+  }
+
+  private static func info(_ key: String, _ own: ProgressState, _ world: World)
+    throws(ListingException) -> ObjectPointer?
+  {
+    try world.send(own.info, "objectForKey:", .object(world.autoreleasedString(key)))
+  }
+
+  /// `Copying 3 files…`
+  private static func fileText(_ own: ProgressState, _ world: World) throws(ListingException)
+    -> String
+  {
+    let kind = world.string(of: try info("NSProgressFileOperationKindKey", own, world))
+    var verb = kind.replacing("NSProgressFileOperationKind", with: "")
+      .replacing("AfterDownloading", with: "")
+    if verb.isEmpty { verb = "Processing" }
+    let count = try world.sendInt(
+      try info("NSProgressFileTotalCountKey", own, world), "integerValue")
+    if count < 2, let url = try info("NSProgressFileURLKey", own, world) {
+      return "\(verb) “\(world.string(of: try world.send(url, "lastPathComponent")))”…"
+    }
+    return count == 0
+      ? "\(verb) files…" : "\(verb) \(grouped(Int64(count))) file\(count == 1 ? "" : "s")…"
+  }
+
+  /// `3 of 10 files`, `1 KB of 2 KB (1 KB/sec) — 2 minutes remaining`
+  private static func fileAmounts(_ own: ProgressState, _ world: World) throws(ListingException)
+    -> String
+  {
+    let bytes = ByteFormatterState()
+    let whole = try info("NSProgressFileTotalCountKey", own, world)
+    var text: String
+    if whole != nil, let done = try info("NSProgressFileCompletedCountKey", own, world) {
+      text = "\(try world.describe(done)) of \(try world.describe(whole)) files"
+    } else {
+      text = "\(bytes.text(of: Int(own.completed))) of \(bytes.text(of: Int(own.total)))"
+    }
+    if let speed = try info("NSProgressThroughputKey", own, world) {
+      text += " (\(bytes.text(of: try world.sendInt(speed, "integerValue")))/sec)"
+    }
+    if let rest = try info("NSProgressEstimatedTimeRemainingKey", own, world) {
+      let seconds = Int(clamping: try world.sendInt(rest, "integerValue"))
+      let (size, unit) =
+        seconds < 60 ? (1, "second") : seconds < 3600 ? (60, "minute") : (3600, "hour")
+      let count = (seconds + size / 2) / size
+      text += " — \(count) \(unit)\(count == 1 ? "" : "s") remaining"
+    }
+    return text
   }
 
   /// English digits in groups of three.
