@@ -53,7 +53,10 @@ struct Execution {
     for constructor in program.constructors {
       guard machine.call(constructor) else { return 1 }
     }
-    if let tests = options.tests, world.hasTests { return runTests(tests) }
+    if let tests = options.tests, world.hasTests {
+      host(machine)
+      return runTests(tests)
+    }
     guard let main = program.main else {
       result.end = .notRun
       result.diagnostics.append(
@@ -79,6 +82,18 @@ struct Execution {
   private func place(_ range: SourceRange) -> TestPlace? {
     sources.file(of: range).map {
       TestPlace(file: $0.name, line: $0.location(of: range.start).line)
+    }
+  }
+
+  /// Makes an app that the program has the tests' host, as Xcode does.
+  private func host(_ machine: Machine) {
+    let program = compilation.program
+    guard let main = program.main, program.natives.contains("UIApplicationMain"),
+      let start = machine.implementation(of: machine.functions + Int(main))
+    else { return }
+    world.hostTests { [unowned world] () throws(ListingException) in
+      _ = try world.callFunction(
+        unsafeBitCast(start, to: UnsafeMutableRawPointer.self), "ii^v", .int(0), .pointer(nil))
     }
   }
 

@@ -98,7 +98,6 @@ extension DeclarationLibrary {
       - pathForAuxiliaryExecutable: @"NSString"@:@"NSString"
       =+ preferredLocalizationsFromArray: @"NSArray"@:@"NSArray" preferredLocalizationsFromArray:forPreferences: 0 nil
     NSUndoManager
-      runLoopModes @"NSArray"
       - setActionIsDiscardable: v@:B
       - undoActionIsDiscardable B@:
       - redoActionIsDiscardable B@:

@@ -42,7 +42,7 @@ public struct FolderResources: ProgramResources {
     var found: [String] = []
     var entries = 0
     collect("", depth: 0, &entries, into: &found)
-    return found
+    return found + PodBundles.files(found, readFile).map(\.name)
   }
 
   private func collect(
@@ -78,6 +78,15 @@ public struct FolderResources: ProgramResources {
   }
 
   public func read(_ name: String) -> [UInt8]? {
+    if let bytes = readFile(name) { return bytes }
+    guard name.contains(".bundle/") else { return nil }
+    var entries = 0
+    var files: [String] = []
+    collect("", depth: 0, &entries, into: &files)
+    return PodBundles.files(files, readFile).first { $0.name == name }.flatMap { readFile($0.file) }
+  }
+
+  private func readFile(_ name: String) -> [UInt8]? {
     let path = folder + "/" + name
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

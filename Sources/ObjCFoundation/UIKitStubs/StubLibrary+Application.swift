@@ -17,6 +17,9 @@ final class ScreenState {
   /// The first controller has been shown: one that replaces it appears at once.
   var isRunning = false
   private var kept: [PointerBox] = []
+  /// Starts the app that hosts the tests: it is launched when a test asks for its delegate.
+  var launchHost: (() throws(ListingException) -> Void)?
+  var isHost = false
 
   /// Keeps objects until the world ends.
   func keep(_ objects: [ObjectPointer]) {
@@ -26,6 +29,13 @@ final class ScreenState {
 
 extension World {
   var screen: ScreenState { service(ScreenState.self) { _ in ScreenState() } }
+}
+
+extension World {
+  /// - Parameter launch: Calls the program's `main`, which is an app's.
+  public func hostTests(_ launch: @escaping () throws(ListingException) -> Void) {
+    screen.launchHost = launch
+  }
 }
 
 extension StubLibrary {
@@ -63,6 +73,14 @@ extension StubLibrary {
       cls.instance("windows", "@\"NSArray\"@:") { call throws(ListingException) in
         let window = try keyWindow(call.world)
         call.returnObject(call.world.newArray(window.map { [$0] } ?? []))
+      }
+      cls.instance("delegate", "@\"<UIApplicationDelegate>\"@:") { call throws(ListingException) in
+        let screen = call.world.screen
+        if let launch = screen.launchHost {
+          (screen.launchHost, screen.isHost) = (nil, true)
+          try launch()
+        }
+        call.returnObject(state(of: call.receiver, call.world).retained("delegate"))
       }
       cls.instance("sendAction:to:from:forEvent:", "B@::@@@") { call throws(ListingException) in
         guard let action = try call.checkedSelector(0) else { return call.returnBool(false) }
@@ -207,6 +225,8 @@ extension StubLibrary {
       }
     }
     world.screen.isRunning = true
+    // The tests run in the app, not it beside them.
+    if world.screen.isHost { return }
     try runMainLoop(world)
     fwd_release(first)
     try end(application, delegate, world)

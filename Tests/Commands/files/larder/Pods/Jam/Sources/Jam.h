@@ -1,0 +1,5 @@
+#import <Foundation/Foundation.h>
+
+@interface Jam : NSObject
++ (NSBundle *)labels;
+@end
