@@ -375,6 +375,8 @@ extension Parser {
   mutating func refuseBraces(forBlock: Bool) -> Initializer? {
     guard at(.leftBrace) else { return nil }
     let open = current.range
+    // A block in braces is the one value of a scalar.
+    if forBlock, peek(1).kind == .caret { return nil }
     if forBlock {
       // `{ ^{ … } }`, `{}` and `{ nil }` are C's lists around a block's value.
       if peek(1).kind == .caret || peek(1).kind == .rightBrace || peek(2).kind == .rightBrace {

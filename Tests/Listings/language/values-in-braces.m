@@ -6,6 +6,9 @@ int main(void) {
         NSArray *list = {@"first", @"second"};
         NSLog(@"%@ %d", list, [(id)list isKindOfClass:[NSString class]]);
 
+        void (^say)(void) = {^{ NSLog(@"a block"); }};
+        say();
+
         NSArray *words = @[ @"red", @"green", @"blue" ];
         NSMutableData *arguments = [NSMutableData dataWithLength:words.count * sizeof(id)];
         [words getObjects:(__unsafe_unretained id *)arguments.mutableBytes range:NSMakeRange(0, words.count)];
