@@ -105,7 +105,8 @@ extension CLibrary {
   private static func questions() -> [NativeFunction] {
     let numbers: [(String, String, Int)] = [
       ("getpagesize", "i", 16384), ("getuid", "I", 501), ("geteuid", "I", 501), ("getgid", "I", 20),
-      ("getegid", "I", 20),
+      ("getegid", "I", 20), ("setuid", "iI", 0), ("seteuid", "iI", 0), ("setgid", "iI", 0),
+      ("setegid", "iI", 0),
     ]
     return numbers.map { name, types, value in
       NativeFunction(name, types) { call throws(ListingException) in call.returnValue(value) }

@@ -168,6 +168,12 @@ extension CollectionLibrary {
         try call.world.sendVoid(call.receiver, "addObject:", .object(item))
       }
     }
+    cls.instance("applyDifference:", "v@:@\"NSOrderedCollectionDifference\"") {
+      call throws(ListingException) in
+      let changed = try call.world.send(
+        call.receiver, "arrayByApplyingDifference:", .object(call.object(0)))
+      if changed != nil { try replaceAll(call, with: try call.world.elements(of: changed)) }
+    }
     cls.instance("setArray:", "v@:@\"NSArray\"") { call throws(ListingException) in
       try replaceAll(call, with: try call.elements(0, "NSArray", in: "NSMutableArray setArray:"))
     }

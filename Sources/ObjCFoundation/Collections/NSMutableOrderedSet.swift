@@ -180,6 +180,14 @@ extension CollectionLibrary {
       call throws(ListingException) in
       try rearrange(call, try sorted(try call.items(), byBlock: call.object(1), call.world))
     }
+    cls.instance("sortRange:options:usingComparator:", "v@:{_NSRange=QQ}Q@?<q@?@@>") {
+      call throws(ListingException) in
+      var items = try call.items()
+      let range = try call.elements(0, within: items.count)
+      let part = try sorted(Array(items[range]), byBlock: call.object(2), call.world)
+      items.replaceSubrange(range, with: part)
+      try rearrange(call, items)
+    }
     cls.instance("sortUsingDescriptors:", "v@:@\"NSArray\"") { call throws(ListingException) in
       try rearrange(call, try sorted(try call.items(), byDescriptors: call.object(0), call.world))
     }

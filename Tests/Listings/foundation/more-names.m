@@ -20,6 +20,12 @@ int main(void) {
         [number setThousandSeparator:@"'"];
         NSLog(@"%@ %@", [number stringFromNumber:@1234567], number.textAttributesForNegativeInfinity);
 
+        NSMutableArray *list = [@[ @"a", @"b", @"c" ] mutableCopy];
+        [list applyDifference:[@[ @"a", @"c", @"d" ] differenceFromArray:list]];
+        NSMutableOrderedSet *order = [NSMutableOrderedSet orderedSetWithObjects:@4, @3, @2, @1, nil];
+        [order sortRange:NSMakeRange(1, 3) options:0 usingComparator:^(id a, id b) { return [a compare:b]; }];
+        NSLog(@"%@ %@", [list componentsJoinedByString:@""], [order.array componentsJoinedByString:@""]);
+
         CFNumberFormatterRef core = CFNumberFormatterCreate(NULL, CFLocaleCreate(NULL, CFSTR("en_US")),
                                                             kCFNumberFormatterDecimalStyle);
         CFNumberFormatterSetProperty(core, kCFNumberFormatterMinFractionDigits, (__bridge CFTypeRef)@2);
