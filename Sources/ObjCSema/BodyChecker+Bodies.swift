@@ -48,10 +48,14 @@ extension BodyChecker {
   }
 
   private func finish(_ parameters: [CheckedParameter], _ body: CheckedCompound) -> CheckedBody {
-    CheckedBody(
+    // A block's hidden parameters are its own.
+    let layout =
+      makesObjectOfLocal && parent == nil
+      ? StackLayout(parameters, body, isARC: isARC) : nil
+    return CheckedBody(
       parameters: parameters, body: body, result: resultType ?? .void,
       returnsRetained: returnsRetained,
-      isVariadic: isVariadicBody, isARC: isARC)
+      isVariadic: isVariadicBody, isARC: isARC, stackChunks: layout?.chunks ?? [])
   }
 
   /// `self`: ARC owns it in an init method, which the caller gives it to; elsewhere the caller keeps it.

@@ -75,6 +75,7 @@ extension BodyChecker {
     let value = initializer.map { initializer in
       fullExpression { checkInitializer(initializer, of: model.type) }
     }
+    if case .expression(let first)? = value, first.namesClass { model.holdsClass = true }
     if value == nil { noteUnset(model) }
     protect(model)
     return .local(model, value, cleanup: cleanup(of: model))

@@ -351,7 +351,11 @@ extension BodyChecker {
   /// The variable at the bottom of `&a.b[i]` has to lie in memory.
   func markAddressTaken(_ target: CheckedExpression) {
     switch target.kind {
-    case .variable(let model): if !isCaptured(model) { model.isAddressTaken = true }
+    case .variable(let model):
+      if !isCaptured(model) {
+        model.isAddressTaken = true
+        if model.holdsClass { makesObjectOfLocal = true }
+      }
     case .member(let base, _): markAddressTaken(base)
     case .element(let base, _) where base.type.isArray: markAddressTaken(base)
     default: break

@@ -39,6 +39,8 @@ final class BodyChecker {
   var returnsRetained = false
   /// The body has `...` parameters.
   var isVariadicBody = false
+  /// The address of a local variable that holds a class is taken (StackLayout.swift).
+  var makesObjectOfLocal = false
   /// Checks the value of a static variable: what it makes is static too.
   var isStatic = false
   /// The operand of `sizeof`, `typeof` and their like, which does not run.

@@ -97,6 +97,8 @@ package final class CheckedMessage {
   package let isDelegateInit: Bool
   /// Why the type of the result is a guess.
   let doubt: Doubt?
+  /// Where a message to super keeps its receiver and class, in a function whose stack is laid out.
+  package var stackPlace: StackPlace?
 
   init(
     receiver: CheckedReceiver, selector: String, method: MethodModel?, isDirect: Bool,

@@ -174,10 +174,12 @@ package final class CheckedBody {
   package let isVariadic: Bool
   /// References are counted automatically.
   package let isARC: Bool
+  /// Bytes of the parts of the stack whose layout is seen (StackLayout.swift).
+  package let stackChunks: [Int32]
 
   init(
     parameters: [CheckedParameter], body: CheckedCompound, result: CType, returnsRetained: Bool,
-    isVariadic: Bool, isARC: Bool
+    isVariadic: Bool, isARC: Bool, stackChunks: [Int32]
   ) {
     self.parameters = parameters
     self.body = body
@@ -185,6 +187,7 @@ package final class CheckedBody {
     self.returnsRetained = returnsRetained
     self.isVariadic = isVariadic
     self.isARC = isARC
+    self.stackChunks = stackChunks
   }
 }
 

@@ -90,8 +90,9 @@ public enum LimitCode: String, DiagnosticFamily {
     The value that a message is sent to, or that is retained or released, is not the address of an
     object. Often it is a number or a C pointer that was cast to `id`, or an uninitialized
     variable. Memory of your own whose first word is a class is an object, too (`id cls = [Car
-    class]; void *car = &cls;`), if all ivars of an instance fit into it: after a single variable
-    there are only other variables, and which ones is chance on a real system.
+    class]; void *car = &cls;`), if all ivars of an instance fit into it. Behind a local variable
+    of a function or method lie, as in code that Apple's compiler has not optimized, the variables
+    declared before it, the receiver and class of a message to super, and the parameters.
     Instead: keep only objects in object variables
     """
   case notAFunction = """

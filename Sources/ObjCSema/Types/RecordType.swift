@@ -122,3 +122,13 @@ package final class RecordType: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }
+
+extension RecordType {
+  /// Members are reached through addresses: arrays and bit-fields.
+  package var needsAddresses: Bool {
+    fields.contains { field in
+      field.bits != nil || field.type.isArray || field.type.ownership == .weak
+        || field.type.recordType?.needsAddresses == true
+    }
+  }
+}

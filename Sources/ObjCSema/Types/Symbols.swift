@@ -75,6 +75,10 @@ package final class VariableModel {
   package var extent = 0
   /// Of a parameter: an array's length that does something.
   package var length: CheckedExpression?
+  /// Of a local: its first value is a class object by what its expression says.
+  var holdsClass = false
+  /// In a function that makes an object of a local variable.
+  package var stackPlace: StackPlace?
   /// File scope: where names in the initialiser are looked up. Unowned: the scope has the variable, and the program the scope.
   unowned var scope: Scope?
 
@@ -101,6 +105,8 @@ package final class VariableModel {
     else { return nil }
     return name
   }
+
+  package var isHidden: Bool { attributes.isHidden }
 
   var hasPreciseLifetime: Bool {
     attributes.contains { $0.name == "objc_precise_lifetime" }
@@ -135,6 +141,8 @@ package final class FunctionModel {
     return 65_535
   }
   package var isDestructor: Bool { attributes.contains { $0.name == "destructor" } }
+  /// Other images do not see it.
+  package var isHidden: Bool { attributes.isHidden }
   var isNoReturn: Bool { attributes.contains { $0.name == "noreturn" } }
 
   init(
@@ -230,5 +238,17 @@ final class ConstantModel {
     self.name = name
     self.type = type
     self.value = value
+  }
+}
+
+extension [Attribute] {
+  /// `visibility("hidden")`
+  fileprivate var isHidden: Bool {
+    contains { attribute in
+      guard attribute.name == "visibility",
+        case .string(let literal)? = attribute.arguments.first?.kind
+      else { return false }
+      return literal.text == "hidden"
+    }
   }
 }

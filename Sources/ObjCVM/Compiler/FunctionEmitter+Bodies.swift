@@ -43,6 +43,13 @@ extension FunctionEmitter {
     isVariadicBody = body.isVariadic
     let parameters = reserve(body.parameters)
     announce(.enters, at: builder.position)
+    stackEnds = body.stackChunks.map { size in
+      let whole = (size + 15) / 16 * 16
+      let offset = builder.allocateGuarded(Int(whole))
+      guardVariable(offset + whole - size, Int(size))
+      builder.emit(.zeroLocal, a: offset + whole - size, c: size)
+      return offset + whole
+    }
     enterParameters(parameters)
   }
 
@@ -109,7 +116,9 @@ extension FunctionEmitter {
 
   /// Its address is taken, or it is weak: it needs red zones around it.
   private func needsOwnRoom(_ model: VariableModel) -> Bool {
-    if model.isAddressTaken || model.type.ownership == .weak { return true }
+    if model.isAddressTaken || model.type.ownership == .weak || model.stackPlace != nil {
+      return true
+    }
     return model.type.recordType?.needsAddresses == true || model.isBlockVariable
   }
 

@@ -56,7 +56,9 @@ extension FunctionEmitter {
     let size = model.type.size ?? 8
     if model.isBlockVariable { return makeByref(model, size) }
     let variable: LValue
-    if needsGuard(model) {
+    if let place = model.stackPlace {
+      variable = LValue(model.type, .frame(stackEnds[place.chunk] - place.depth))
+    } else if needsGuard(model) {
       let offset = builder.allocateGuarded(size)
       variable = LValue(model.type, .frame(offset))
       guardVariable(offset, size)
@@ -121,16 +123,6 @@ extension FunctionEmitter {
     }
     if variable.type.ownership == .weak {
       initializeObject(variable, with: Value(variable.type.unqualified, .integer(0)))
-    }
-  }
-}
-
-extension RecordType {
-  /// Members are reached through addresses: arrays and bit-fields.
-  var needsAddresses: Bool {
-    fields.contains { field in
-      field.bits != nil || field.type.isArray || field.type.ownership == .weak
-        || field.type.recordType?.needsAddresses == true
     }
   }
 }

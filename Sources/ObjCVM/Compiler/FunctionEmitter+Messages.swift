@@ -19,15 +19,30 @@ extension FunctionEmitter {
       variadic: message.variadic.map { CallArgument($0) }, isVariadic: message.isVariadic,
       result: message.result,
       returnsRetained: message.returnsRetained, range: range, isUsed: isUsed, isClaimed: isClaimed)
+    if let place = message.stackPlace { showSuper(message, place) }
     guard message.isDelegateInit, let model = selfModel,
-      case .direct(let own)? = variables[ObjectIdentifier(model)],
-      case .slot(let slot) = own.location
+      case .direct(let own)? = variables[ObjectIdentifier(model)]
     else { return emit(plan, into: hint) }
     // `self` is given to the call, which released or returned what it held; the result becomes `self`.
     plan.isUsed = true
     let result = emit(plan)
-    _ = self.slot(of: Value(result.type, result.storage), into: slot)
+    let value = Value(result.type, result.storage)
+    guard case .slot(let slot) = own.location else {
+      store(value, to: own)
+      return value
+    }
+    _ = self.slot(of: value, into: slot)
     return .slot(slot, result.type)
+  }
+
+  /// The two words that a message to super leaves on the stack: the receiver, and the class whose superclass is asked.
+  private func showSuper(_ message: CheckedMessage, _ place: StackPlace) {
+    let offset = stackEnds[place.chunk] - place.depth
+    store(emitRValue(message.receiver.value), to: LValue(.pointer(to: .void), .frame(offset)))
+    guard let name = context?.cls.name else { return }
+    let cls = builder.allocateSlot()
+    builder.emit(.classObject, a: cls, b: program.classNumber(name))
+    store(.slot(cls, .pointer(to: .void)), to: LValue(.pointer(to: .void), .frame(offset + 8)))
   }
 
   private func callee(

@@ -58,6 +58,8 @@ final class FunctionEmitter {
   var pathDepths: [Int] = []
   /// Slots with the exceptions of enclosing @catch clauses, for a bare @throw.
   var caughtSlots: [Int32] = []
+  /// The ends of the parts of the stack whose layout is seen.
+  var stackEnds: [Int32] = []
   /// `self` of a method.
   var selfModel: VariableModel?
   /// For a program whose statements are recorded.

@@ -6,13 +6,11 @@
 @implementation Sark
 - (void)speak { NSLog(@"my name's %@", self.name); }
 @end
-@interface Ctl : NSObject
-@end
-@implementation Ctl
-- (void)viewDidLoad {
+int main(void) {
+  @autoreleasepool {
     id cls = [Sark class];
     void *obj = &cls;
     [(__bridge id)obj speak];
+  }
+  return 0;
 }
-@end
-int main(void) { @autoreleasepool { [[Ctl new] viewDidLoad]; } return 0; }
