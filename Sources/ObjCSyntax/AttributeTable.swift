@@ -8,14 +8,14 @@ enum AttributeTable {
     "overloadable", "packed", "aligned", "sentinel", "format", "noreturn", "unavailable",
     "deprecated", "NSObject", "ns_returns_retained", "ns_returns_not_retained", "ns_consumed",
     "ns_consumes_self", "objc_method_family", "noescape", "weak", "alias", "vector_size",
-    "ext_vector_type", "mode",
+    "ext_vector_type", "mode", "visibility",
     "transparent_union", "objc_returns_inner_pointer", "objc_ownership", "blocks",
   ]
 
   /// Advice to a compiler, without effect on what a program does.
   static let ignored: Set<String> = [
     "unused", "used", "always_inline", "noinline", "flatten", "hot", "cold", "pure", "const",
-    "malloc", "nonnull", "returns_nonnull", "warn_unused_result", "nothrow", "leaf", "visibility",
+    "malloc", "nonnull", "returns_nonnull", "warn_unused_result", "nothrow", "leaf",
     "availability", "section", "nodebug", "no_sanitize", "no_instrument_function", "optnone",
     "format_arg", "may_alias", "objc_exception", "objc_bridge", "objc_bridge_mutable",
     "objc_bridge_related", "objc_independent_class",

@@ -15,6 +15,8 @@ package final class ClassTable {
   private var protocols: [String: ProtocolModel] = [:]
   /// `@compatibility_alias`
   private var aliases: [String: String] = [:]
+  /// Of classes, and of protocols as `<Name>`, by the name in the source: `objc_runtime_name`.
+  package private(set) var runtimeNames: [String: String] = [:]
   /// The listing's own, in order of their first mention.
   private(set) var listingClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
@@ -48,6 +50,14 @@ package final class ClassTable {
   func isTaken(_ name: String) -> Bool {
     listingNames.contains(name) || aliases[name] != nil
       || environment.hasClass(name) && !environment.isStub(name)
+  }
+
+  func noteRuntimeName(of name: String, _ attributes: [Attribute]) {
+    for attribute in attributes where attribute.name == "objc_runtime_name" {
+      if case .string(let literal)? = attribute.arguments.first?.kind {
+        runtimeNames[name] = literal.text
+      }
+    }
   }
 
   func add(_ model: ClassModel) {

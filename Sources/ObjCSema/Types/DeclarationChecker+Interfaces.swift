@@ -15,6 +15,7 @@ extension DeclarationChecker {
     model.interface = interface
     model.range = interface.name.range
     model.attributes = interface.attributes
+    classes.noteRuntimeName(of: model.name, interface.attributes)
     model.typeParameters = interface.typeParameters.map(\.name.text)
     model.superclassName = superclassName(of: interface)
     model.protocols = adopted(interface.protocols, besides: [])
@@ -277,6 +278,7 @@ extension DeclarationChecker {
     protocolModel.isDefined = true
     protocolModel.range = name.range
     classes.addProtocol(protocolModel)
+    classes.noteRuntimeName(of: "<\(name.text)>", definition.attributes)
     protocolModel.protocols = incorporated(definition)
     refuseDirectMembers(of: definition)
     isInProtocol = true

@@ -204,10 +204,11 @@ final class ProgramEmitter {
   }
 
   private func exportSymbols(to program: inout CompiledProgram) {
-    for function in model.functions where !function.isStatic {
+    for function in model.functions where !function.isStatic && !function.isHidden {
       program.externalFunctions[function.name] = functionNumber(function)
     }
-    for variable in model.globals where !variable.isStatic && !variable.isExternOnly {
+    for variable in model.globals
+    where !variable.isStatic && !variable.isExternOnly && !variable.isHidden {
       guard case .global(let offset) = globalVariable(variable).location else { continue }
       program.externalVariables[variable.name] = offset
     }

@@ -64,14 +64,20 @@ struct ProgramTables {
 
 extension ProgramEmitter {
   func selectorNumber(_ name: String) -> Int32 { tables.selector(name) }
-  func classNumber(_ name: String) -> Int32 { tables.cls(name) }
-  func protocolNumber(_ name: String) -> Int32 { tables.protocolNumber(name) }
+  /// What the runtime calls a class of the source.
+  private func runtimeName(_ name: String) -> String { model.classes.runtimeNames[name] ?? name }
+
+  func classNumber(_ name: String) -> Int32 { tables.cls(runtimeName(name)) }
+  func protocolNumber(_ name: String) -> Int32 {
+    tables.protocolNumber(model.classes.runtimeNames["<\(name)>"] ?? name)
+  }
   func stringNumber(_ bytes: [UInt8]) -> Int32 { tables.string(bytes) }
   func nativeNumber(_ name: String) -> Int32 { tables.native(name) }
   func directNumber(_ method: MethodModel) -> Int32 {
     tables.directMethod(
       CompiledProgram.DirectMethod(
-        className: method.ownerName, isClassMethod: method.isClassMethod, selector: method.selector)
+        className: runtimeName(method.ownerName), isClassMethod: method.isClassMethod,
+        selector: method.selector)
     )
   }
 
@@ -82,7 +88,8 @@ extension ProgramEmitter {
   }
 
   func ivarNumber(_ ivar: IvarModel) -> Int32 {
-    tables.ivar(CompiledProgram.IvarReference(className: ivar.ownerName, name: ivar.name))
+    tables.ivar(
+      CompiledProgram.IvarReference(className: runtimeName(ivar.ownerName), name: ivar.name))
   }
 
   /// Where in its first byte it begins is known when its class is defined: `Image.relocateIvars` adds that.

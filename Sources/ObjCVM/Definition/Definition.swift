@@ -32,6 +32,7 @@ package struct Definition {
     self.world = world
     self.machine = machine
     self.locate = locate
+    world.runtimeNames = program.classes.runtimeNames
     for body in compiled.methods {
       bodies[BodyKey(className: body.className, category: body.category), default: []].append(body)
     }
@@ -87,7 +88,7 @@ package struct Definition {
     }
     for item in program.items {
       guard case .classImplementation(let model) = item else { continue }
-      if let cls = fwd_lookUpClass(model.name) {
+      if let cls = fwd_lookUpClass(runtimeName(model.name)) {
         // Made by an earlier patch: its instances have the instance variables that they have.
         let known = LiveClasses.ivars(of: cls).map(\.name)
         if known != model.ivars.map(\.name) {
@@ -115,7 +116,8 @@ package struct Definition {
   // MARK: Classes
 
   private func define(_ model: ClassModel, _ problems: inout [Diagnostic]) {
-    guard fwd_lookUpClass(model.name) == nil else { return }
+    let name = runtimeName(model.name)
+    guard fwd_lookUpClass(name) == nil else { return }
     announce(model.implementation?.headRange ?? model.range)
     var superclass: OpaquePointer?
     if let name = model.superclassName {
@@ -129,7 +131,7 @@ package struct Definition {
         return
       }
     }
-    guard let cls = fwd_allocateClassPair(superclass, model.name, 0) else {
+    guard let cls = fwd_allocateClassPair(superclass, name, 0) else {
       problems.append(
         Diagnostic(
           .error, LimitCode.definition, "`\(model.name)` cannot be defined", at: model.range))
@@ -140,18 +142,20 @@ package struct Definition {
     addProperties(model.properties, promisedBy: model.protocols, to: cls)
     adopt(model.protocols, cls)
     fwd_registerClassPair(cls)
-    machine.image?.noteMetaclass(of: cls, named: model.name)
+    machine.image?.noteMetaclass(of: cls, named: name)
   }
 
   /// The superclass, defined now if it stands further down.
   private func superclassObject(_ name: String, _ problems: inout [Diagnostic]) -> OpaquePointer? {
-    if let known = fwd_getClass(name) { return known }
+    if let known = fwd_getClass(runtimeName(name)) { return known }
     if let model = implemented[name] {
       define(model, &problems)
-      return fwd_lookUpClass(name)
+      return fwd_lookUpClass(runtimeName(name))
     }
     return nil
   }
+
+  private func runtimeName(_ name: String) -> String { world.runtimeNames[name] ?? name }
 
   private func addIvars(of model: ClassModel, to cls: OpaquePointer, _ problems: inout [Diagnostic])
   {
@@ -219,7 +223,7 @@ package struct Definition {
 
   private func adopt(_ names: [String], _ cls: OpaquePointer) {
     let adopted = names.compactMap { name in
-      world.protocolObject(named: name)
+      world.protocolObject(named: world.runtimeNames["<\(name)>"] ?? name)
         ?? world.register(
           program.classes.findProtocol(name) ?? ProtocolModel(name: name, isDefined: false))
     }
@@ -232,7 +236,8 @@ package struct Definition {
     _ category: CategoryModel, to owner: ClassModel, _ problems: inout [Diagnostic]
   ) {
     announce(category.implementation?.headRange ?? category.range)
-    guard let cls = fwd_getClass(owner.name) ?? superclassObject(owner.name, &problems) else {
+    guard let cls = fwd_getClass(runtimeName(owner.name)) ?? superclassObject(owner.name, &problems)
+    else {
       problems.append(
         Diagnostic(
           .error, LimitCode.definition,
@@ -283,7 +288,7 @@ package struct Definition {
   ) {
     machine.image?.define(
       CompiledProgram.DirectMethod(
-        className: className, isClassMethod: isClassMethod, selector: selector), imp)
+        className: runtimeName(className), isClassMethod: isClassMethod, selector: selector), imp)
   }
 
   /// The runtime keeps the encoding with its frame numbers, as the compiler wrote it.

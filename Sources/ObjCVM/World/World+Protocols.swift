@@ -26,10 +26,11 @@ extension World {
   /// Makes a described protocol known to CRuntime, with the ones it incorporates.
   @discardableResult
   func register(_ model: ProtocolModel) -> OpaquePointer? {
-    if let found = fwd_getProtocol(model.name) { return found }
-    guard let made = fwd_allocateProtocol(model.name) else { return nil }
+    let name = runtimeNames["<\(model.name)>"] ?? model.name
+    if let found = fwd_getProtocol(name) { return found }
+    guard let made = fwd_allocateProtocol(name) else { return nil }
     for name in model.protocols where name != model.name {
-      if let incorporated = protocolObject(named: name) {
+      if let incorporated = protocolObject(named: runtimeNames["<\(name)>"] ?? name) {
         fwd_protocol_addProtocol(made, incorporated)
       }
     }

@@ -79,6 +79,8 @@ public final class World {
 
   /// What `argv[0]` says.
   package var programName = ""
+  /// What the runtime calls classes, and protocols as `<Name>`, that the listing gives another name.
+  var runtimeNames: [String: String] = [:]
 
   /// Runs the listing's code; there is none in worlds that only serve native code.
   @exclusivity(unchecked) package var machine: Machine?
