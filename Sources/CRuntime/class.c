@@ -633,6 +633,10 @@ void fwd_class_setHidden(fwd_Class cls, bool hidden) {
     else fwd_class_clearFlag(cls, FWD_CLASS_HIDDEN);
 }
 
+void fwd_class_setTagged(fwd_Class cls) {
+    if (cls) fwd_class_setFlag(cls, FWD_CLASS_TAGGED);
+}
+
 bool fwd_class_isHidden(fwd_Class cls) { return cls && fwd_class_is(cls, FWD_CLASS_HIDDEN); }
 
 fwd_Class fwd_class_visible(fwd_Class cls) {

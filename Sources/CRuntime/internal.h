@@ -385,6 +385,7 @@ enum fwd_class_flags {
         1 << 16, // some instance has no header: the guard knows which (guard.c); inherited
     FWD_CLASS_HAS_CONSTRUCTOR = 1 << 17, // `construct` is set here or in a superclass
     FWD_CLASS_IN_STORAGE = 1 << 18,      // the memory is the host's (fwd_block_setClassStorage)
+    FWD_CLASS_TAGGED = 1 << 19,          // fwd_class_setTagged
     FWD_CLASS_INHERITED = FWD_CLASS_HAS_CONSTRUCTOR | FWD_CLASS_CUSTOM_RR |
                           FWD_CLASS_HAS_OWNED_IVARS | FWD_CLASS_HAS_FINALIZER | FWD_CLASS_BLOCK |
                           FWD_CLASS_CUSTOM_CLASS | FWD_CLASS_CUSTOM_ALLOC | FWD_CLASS_HEADLESS,

@@ -192,7 +192,9 @@ static fwd_id object_autorelease(fwd_id self, fwd_SEL cmd) {
 }
 static uint64_t object_retainCount(fwd_id self, fwd_SEL cmd) {
     (void)cmd;
-    return fwd_root_retainCount(self);
+    size_t count = fwd_root_retainCount(self);
+    return count == SIZE_MAX && fwd_class_is(fwd_object_isa(self), FWD_CLASS_TAGGED) ? INT64_MAX
+                                                                                     : count;
 }
 static bool object_allowsWeak(fwd_id self, fwd_SEL cmd) {
     (void)cmd;

@@ -30,7 +30,7 @@ enum SystemNames {
     "mach_absolute_time", "mach_timebase_info", "qsort_b", "reallocf", "srandomdev", "strlcat",
     "strlcpy", "strnstr", "mach_task_self", "malloc_size", "heapsort", "mergesort", "digittoint",
     "atexit_b", "ishexnumber", "isnumber", "readline", "sranddev", "vis", "strvis", "strnvis",
-    "strvisx", "strunvis", "getprogname", "setprogname", "_NSGetExecutablePath",
+    "strvisx", "strunvis", "getprogname", "setprogname", "_NSGetExecutablePath", "_NSGetEnviron",
     "fgetln", "sysctl", "sysctlbyname", "fls", "flsl", "flsll",
   ]
 
@@ -140,7 +140,8 @@ enum SystemNames {
     "BOOL", "bool", "id", "Class", "SEL", "IMP", "instancetype", "va_list", "Method", "Ivar",
     "Category", "FILE", "u_char", "u_short", "u_int", "u_long", "uint", "ushort", "NSInteger",
     "NSUInteger", "objc_AssociationPolicy", "memory_order", "NSFastEnumerationState", "jmp_buf",
-    "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR", "glob_t",
+    "sigjmp_buf", "STR", "Dl_info", "fd_set", "caddr_t", "DIR", "glob_t", "ENTRY", "FTS", "FTSENT",
+    "ACTION", "VISIT",
     "z_stream", "z_streamp", "Bytef", "uInt", "uIntf", "uLong", "uLongf", "voidp", "voidpf",
     "voidpc",
     "alloc_func", "free_func", "ffi_type", "ffi_cif", "ffi_closure", "ffi_abi", "ffi_status",
@@ -158,7 +159,7 @@ enum SystemNames {
         "fd_set", "iovec", "msghdr", "utsname", "dirent", "DIR", "statfs", "fsid", "z_stream_s",
         "internal_state", "sigaction", "sigval", "siginfo", "sigaltstack", "ucontext",
         "option", "glob_t", "rusage", "winsize", "termios", "passwd", "group", "lconv", "rlimit",
-        "_ffi_type", "ffi_cif", "ffi_closure", "itimerval",
+        "FTW", "_ftsent", "_fts", "entry", "_ffi_type", "ffi_cif", "ffi_closure", "itimerval",
       ]
       .contains(tag)
   }
@@ -174,7 +175,7 @@ enum SystemNames {
       "TCP_", "MNT_",
       "IP_", "IPV6_", "INADDR_", "INET", "MSG_", "SHUT_", "AI_", "NI_", "EAI_", "POLL", "IFF_",
       "IFNAMSIZ", "DT_", "GLOB_", "FNM_", "TIOC", "IF_NAMESIZE", "MAP_", "PROT_", "MS_", "MADV_",
-      "FIO",
+      "FIO", "FTW_", "FTS_",
       "SIOC", "in6addr_",
       "FOPEN_MAX", "L_tmpnam", "TMP_MAX", "HOST_NOT_FOUND", "TRY_AGAIN", "NO_RECOVERY", "NO_DATA",
       "h_errno", "Z_", "z_const", "MAX_WBITS", "MAX_MEM_LEVEL", "SA_", "SI_", "CLD_", "FFI_",
@@ -187,6 +188,7 @@ enum SystemNames {
     "W_OK", "X_OK", "MB_CUR_MAX", "MB_LEN_MAX", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "PIPE_BUF", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY", "LC_NUMERIC",
     "LC_TIME",
+    "FIND", "ENTER", "preorder", "postorder", "endorder", "leaf",
     "WEOF", "no_argument", "required_argument", "optional_argument",
   ]
 

@@ -109,6 +109,10 @@ void fwd_class_setHidden(fwd_Class cls, bool hidden);
 /// Whether fwd_class_setHidden said so; false for Nil. No lock.
 bool fwd_class_isHidden(fwd_Class FWD_NULLABLE cls);
 
+/// -retainCount of the class's immortal instances is the largest signed number from now on, as of numbers that Core Foundation
+/// keeps in pointers; that of other immortal objects is the largest unsigned one.
+void fwd_class_setTagged(fwd_Class cls);
+
 /// The method that instances run for `sel`, the class's own or an inherited one; the resolver is asked when there is
 /// none, +initialize is not run. NULL when there is none still, or for NULL. Borrowed: valid as long as the class that
 /// has it.

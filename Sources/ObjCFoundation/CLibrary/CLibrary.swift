@@ -21,6 +21,7 @@ enum CLibrary: NativeLibrary {
       digests(), cryptors(), conversions(), patterns(), visibleText(), dateParsing(), openFiles(),
       resolver(),
       processes(), terminals(), fileCopies(), linearSearches(),
+      searchTrees(), hashTable(), fileTrees(),
       extendedAttributes(), sockets(), kernel(), accounts(), folders(), systemLog(), fileSystems(),
       CompressedStreams.functions, ForeignCalls.functions, expressions(), wideCharacters(),
       commandOptions(),
@@ -30,8 +31,9 @@ enum CLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    mathConstants.merging(streamConstants) { first, _ in first }
-      .merging(imageConstants.merging(socketConstants) { first, _ in first }) { first, _ in first }
+    streamConstants.merging(imageConstants.merging(socketConstants) { first, _ in first }) {
+      first, _ in first
+    }
   }
 
   static var types: [NativeType] {
@@ -39,6 +41,9 @@ enum CLibrary: NativeLibrary {
       NativeType(
         name: "Dl_info",
         encoding: #"{dl_info="dli_fname"r*"dli_fbase"^v"dli_sname"r*"dli_saddr"^v}"#),
+      NativeType(name: "ENTRY", encoding: #"{entry="key"*"data"^v}"#),
+      NativeType(name: "FTSENT", encoding: "{_ftsent}"),
+      NativeType(name: "FTS", encoding: "{_fts}"),
       NativeType(name: "vm_region_basic_info_data_64_t", encoding: "{vm_region_basic_info_64}"),
     ] + digestTypes + CompressedStreams.types + ForeignCalls.types + patternTypes + localeTypes
       + pathTypes + terminalTypes + copyTypes

@@ -174,17 +174,6 @@ extension CLibrary {
     ]
   }
 
-  static var mathConstants: [String: NativeConstant] {
-    [
-      "FP_NAN": .integer(1, types: "i"), "FP_INFINITE": .integer(2, types: "i"),
-      "FP_ZERO": .integer(3, types: "i"),
-      "FP_NORMAL": .integer(4, types: "i"), "FP_SUBNORMAL": .integer(5, types: "i"),
-      // Of matherr; older textbooks give them to exit.
-      "DOMAIN": .integer(1, types: "i"), "SING": .integer(2, types: "i"),
-      "OVERFLOW": .integer(3, types: "i"), "UNDERFLOW": .integer(4, types: "i"),
-      "TLOSS": .integer(5, types: "i"), "PLOSS": .integer(6, types: "i"),
-    ]
-  }
 }
 
 extension NativeCall {

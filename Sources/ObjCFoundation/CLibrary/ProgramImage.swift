@@ -90,28 +90,7 @@ struct ProgramImage {
 
 extension CLibrary {
   static var imageConstants: [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [
-      "MH_MAGIC_64": .integer(0xFEED_FACF, types: "I"),
-      "MH_CIGAM_64": .integer(0xCFFA_EDFE, types: "I"),
-    ]
-    let numbers: [(String, Int64)] = [
-      ("MH_EXECUTE", 2), ("MH_DYLIB", 6), ("UNW_REG_IP", -1), ("UNW_REG_SP", -2),
-      ("LC_SEGMENT", 1), ("LC_SYMTAB", 2), ("LC_DYSYMTAB", 0xB), ("LC_LOAD_DYLIB", 0xC),
-      ("LC_SEGMENT_64", 0x19), ("LC_UUID", 0x1B), ("LC_CODE_SIGNATURE", 0x1D),
-      ("LC_ENCRYPTION_INFO", 0x21), ("LC_ENCRYPTION_INFO_64", 0x2C), ("LC_ID_DYLIB", 0xD),
-      ("SECTION_TYPE", 0xFF),
-      ("S_LAZY_SYMBOL_POINTERS", 7), ("S_NON_LAZY_SYMBOL_POINTERS", 6), ("S_CSTRING_LITERALS", 2),
-      ("VM_PROT_NONE", 0), ("VM_PROT_READ", 1), ("VM_PROT_WRITE", 2), ("VM_PROT_EXECUTE", 4),
-      ("VM_PROT_COPY", 16), ("VM_REGION_BASIC_INFO", 10), ("VM_REGION_BASIC_INFO_COUNT", 8),
-      ("VM_REGION_BASIC_INFO_64", 9), ("VM_REGION_BASIC_INFO_COUNT_64", 9),
-      ("CPU_TYPE_ARM64", 0x0100_000C), ("CPU_TYPE_X86_64", 0x0100_0007),
-    ]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "i") }
-    for (name, value) in [
-      ("INDIRECT_SYMBOL_LOCAL", 0x8000_0000), ("INDIRECT_SYMBOL_ABS", 0x4000_0000),
-    ] {
-      constants[name] = .integer(Int64(value), types: "I")
-    }
+    var constants: [String: NativeConstant] = [:]
     for (name, text) in [
       ("SEG_PAGEZERO", "__PAGEZERO"), ("SEG_TEXT", "__TEXT"), ("SECT_TEXT", "__text"),
       ("SEG_DATA", "__DATA"), ("SECT_DATA", "__data"), ("SECT_BSS", "__bss"),

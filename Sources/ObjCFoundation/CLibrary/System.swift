@@ -236,17 +236,24 @@ extension CLibrary {
   static func status(_ call: NativeCall, path: String, size: Int?) throws(ListingException) {
     try call.world.checkWrite(call.pointer(1), 144)
     guard let room = call.pointer(1) else { return try fail(call, 14) }
+    fillStatus(room, path: path, size: size, call.world)
+    call.returnValue(Int32(0))
+  }
+
+  static func fillStatus(
+    _ room: UnsafeMutableRawPointer, path: String, size: Int?, _ world: World
+  ) {
     room.initializeMemory(as: UInt8.self, repeating: 0, count: 144)
-    let permissions = call.world.files.permissions(of: path)
+    let permissions = world.files.permissions(of: path)
     room.storeBytes(
       of: (size == nil ? 0o040000 : 0o100000) | permissions, toByteOffset: 4, as: UInt16.self)
-    let links = UInt16(clamping: call.world.files.linkCount(of: path))
+    let links = UInt16(clamping: world.files.linkCount(of: path))
     room.storeBytes(of: links, toByteOffset: 6, as: UInt16.self)
-    let bytes = Int64(size ?? call.world.files.size(of: path))
+    let bytes = Int64(size ?? world.files.size(of: path))
     room.storeBytes(of: bytes, toByteOffset: 96, as: Int64.self)
     room.storeBytes(of: Int64((size ?? 0) + 511) / 512, toByteOffset: 104, as: Int64.self)
     room.storeBytes(of: Int32(4096), toByteOffset: 112, as: Int32.self)
-    let facts = call.world.files[facts: path]
+    let facts = world.files[facts: path]
     // Access, modification, change of status, birth.
     for (index, date) in [facts.modified, facts.modified, facts.modified, facts.created]
       .enumerated()
@@ -257,7 +264,6 @@ extension CLibrary {
       room.storeBytes(
         of: Int64((seconds - whole) * 1e9), toByteOffset: place + 8, as: Int64.self)
     }
-    call.returnValue(Int32(0))
   }
 
   /// The linker's name of a function; that of a method's block has the method's length in front.

@@ -57,15 +57,6 @@ enum CodingLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    [
-      "NSKeyedArchiveRootObjectKey": .string("root"),
-      "NSInvalidArchiveOperationException": .string("NSInvalidArchiveOperationException"),
-      "NSInvalidUnarchiveOperationException": .string("NSInvalidUnarchiveOperationException"),
-      "NSInconsistentArchiveException": .string("NSInconsistentArchiveException"),
-    ]
-  }
-
   // MARK: NSCoder
 
   private static func coderClass() -> NativeClass {

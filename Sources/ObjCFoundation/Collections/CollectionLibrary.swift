@@ -50,21 +50,6 @@ enum CollectionLibrary: NativeLibrary {
   static var extendedClassNames: [String] { [] }
   static func extend(_ name: String, with description: NativeClass, in world: World) {}
   static func functions(in world: World) -> [NativeFunction] { [] }
-  static func constants() -> [String: NativeConstant] {
-    let numbers: [(String, Int64)] = [
-      ("NSEnumerationConcurrent", 1), ("NSEnumerationReverse", 2), ("NSSortConcurrent", 1),
-      ("NSSortStable", 16),
-      ("NSBinarySearchingFirstEqual", 1 << 8), ("NSBinarySearchingLastEqual", 1 << 9),
-      ("NSBinarySearchingInsertionIndex", 1 << 10), ("NSCollectionChangeInsert", 0),
-      ("NSCollectionChangeRemove", 1),
-      ("NSOrderedCollectionDifferenceCalculationOmitInsertedObjects", 1),
-      ("NSOrderedCollectionDifferenceCalculationOmitRemovedObjects", 2),
-      ("NSOrderedCollectionDifferenceCalculationInferMoves", 4),
-    ]
-    var constants: [String: NativeConstant] = [:]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
-    return constants
-  }
   static var types: [NativeType] {
     [
       NativeType(

@@ -4,7 +4,7 @@
 import CRuntime
 import ObjCVM
 
-private final class TokenizerState {
+final class TokenizerState {
   let unit: UInt
   var text: UTF16Text
   var tokens: [Range<Int>]
@@ -22,15 +22,14 @@ private final class TokenizerState {
     current = -1
   }
 
-  private enum Unit {
+  enum Unit {
     static let sentence: UInt = 1
     static let paragraph: UInt = 2
     static let lineBreak: UInt = 3
     static let wordBoundary: UInt = 4
   }
 
-  private static func tokens(of text: UTF16Text, in range: Range<Int>, _ unit: UInt) -> [Range<Int>]
-  {
+  static func tokens(of text: UTF16Text, in range: Range<Int>, _ unit: UInt) -> [Range<Int>] {
     switch unit {
     case Unit.sentence: return text.sentences(in: range)
     case Unit.paragraph: return text.lines(in: range, .paragraphs).map(\.enclosing)
@@ -84,7 +83,7 @@ private final class TokenizerState {
   }
 }
 
-private enum TextLanguage {
+enum TextLanguage {
   static func isHan(_ unit: UInt16) -> Bool {
     (0x3400...0x9FFF).contains(unit) || (0xF900...0xFAFF).contains(unit)
   }

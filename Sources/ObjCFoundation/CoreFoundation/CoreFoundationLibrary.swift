@@ -43,19 +43,6 @@ enum CoreFoundationLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    let numbers: [(String, Int64)] = [
-      ("kCFNumberSInt8Type", 1), ("kCFNumberSInt16Type", 2), ("kCFNumberSInt32Type", 3),
-      ("kCFNumberSInt64Type", 4),
-      ("kCFNumberFloat32Type", 5), ("kCFNumberFloat64Type", 6), ("kCFNumberCharType", 7),
-      ("kCFNumberShortType", 8),
-      ("kCFNumberIntType", 9), ("kCFNumberLongType", 10), ("kCFNumberLongLongType", 11),
-      ("kCFNumberFloatType", 12),
-      ("kCFNumberDoubleType", 13), ("kCFNumberCFIndexType", 14), ("kCFNumberNSIntegerType", 15),
-      ("kCFNumberCGFloatType", 16),
-      ("kCFNotFound", -1), ("kCFCompareLessThan", -1), ("kCFCompareEqualTo", 0),
-      ("kCFCompareGreaterThan", 1),
-      ("kCFCompareCaseInsensitive", 1), ("kCFCompareBackwards", 4), ("kCFCompareNumerically", 64),
-    ]
     var constants: [String: NativeConstant] = [
       "kCFAllocatorDefault": .null(types: "r^{__CFAllocator}"),
       "kCFAllocatorSystemDefault": .null(types: "r^{__CFAllocator}"),
@@ -69,7 +56,11 @@ enum CoreFoundationLibrary: NativeLibrary {
       "kCFStringEncodingUTF8": .integer(0x0800_0100, types: "I"),
       "kCFStringEncodingASCII": .integer(0x0600, types: "I"),
     ]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "q") }
+    for (name, kind) in [("NaN", 0), ("PositiveInfinity", 1), ("NegativeInfinity", -1)] {
+      constants["kCFNumber" + name] = .object(
+        of: "NSNumber", selector: "_constantOfKind:", argument: Int64(kind),
+        types: "r^{__CFNumber}")
+    }
     constants.merge(CFCallbacks.constants) { first, _ in first }
     constants.merge(heapConstants) { first, _ in first }
     return constants
@@ -120,7 +111,9 @@ enum CoreFoundationLibrary: NativeLibrary {
         let object = try call.given(0)
         let count = try call.world.sendInt(object, "retainCount", resultType: "Q")
         // A constant's header can say no more; what lives for ever otherwise has the largest count that there is.
-        let isConstant = call.world.ownText(of: object) != nil
+        let isConstant =
+          call.world.ownText(of: object) != nil
+          && call.world.className(of: object) != "NSTaggedPointerString"
         call.returnValue(count >= 0 ? count : isConstant ? 0x0FFF_FFFF_FFFF_FFFF : Int.max)
       },
     ]

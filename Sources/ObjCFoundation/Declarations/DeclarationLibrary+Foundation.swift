@@ -312,6 +312,10 @@ extension DeclarationLibrary {
     @ NSLinguisticTagSchemeLexicalClass=LexicalClass NSLinguisticTagSchemeTokenType=TokenType
     @ NSLinguisticTagSchemeNameType=NameType NSLinguisticTagSchemeLemma=Lemma NSLinguisticTagSchemeLanguage=Language
     @ NSLinguisticTagNoun=Noun NSLinguisticTagVerb=Verb NSLinguisticTagWord=Word NSLinguisticTagWhitespace=Whitespace
+    @ NSLinguisticTagPunctuation=Punctuation NSLinguisticTagOther=Other NSLinguisticTagSchemeScript=Script
+    @ NSLinguisticTagSchemeNameTypeOrLexicalClass=NameTypeOrLexicalClass
+    q NSLinguisticTaggerUnit Word Sentence Paragraph Document
+    : q NSLinguisticTaggerUnit
     Q NSLinguisticTagger << OmitWords OmitPunctuation OmitWhitespace OmitOther JoinNames
     @ NSURLFileScheme=file NSFileHandleNotificationMonitorModes NSConnectionReplyMode
     : q NSURLSessionTaskState NSURLSessionAuthChallengeDisposition NSURLSessionResponseDisposition NSXMLParserError

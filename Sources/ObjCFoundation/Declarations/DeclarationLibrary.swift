@@ -20,7 +20,8 @@ enum DeclarationLibrary: NativeLibrary {
   }
 
   private static let text =
-    foundationText + cText + socketText + securityText + networkText + UniformTypes.constantText
+    foundationText + classicText + cText + socketText + securityText + networkText
+    + UniformTypes.constantText
     + CompressedStreams.constantText + ForeignCalls.constantText + CLibrary.gestaltText + optionText
 
   private static let table: [String: NativeConstant] = {

@@ -32,14 +32,6 @@ enum DefaultsLibrary: NativeLibrary {
     name == "NSUserDefaults" ? defaultsClass() : nil
   }
 
-  static func constants() -> [String: NativeConstant] {
-    [
-      "NSUserDefaultsDidChangeNotification": .string("NSUserDefaultsDidChangeNotification"),
-      "NSGlobalDomain": .string("NSGlobalDomain"), "NSArgumentDomain": .string("NSArgumentDomain"),
-      "NSRegistrationDomain": .string("NSRegistrationDomain"),
-    ]
-  }
-
   private static func domains(_ world: World) -> DefaultsDomains {
     world.service(DefaultsDomains.self) { DefaultsDomains($0) }
   }

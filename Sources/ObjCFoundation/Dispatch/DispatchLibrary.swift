@@ -58,29 +58,6 @@ enum DispatchLibrary: NativeLibrary {
       + timeFunctions() + onceFunctions()
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var table: [String: NativeConstant] = [:]
-    let values: [(String, Int64)] = [
-      ("QOS_CLASS_USER_INTERACTIVE", 0x21), ("QOS_CLASS_USER_INITIATED", 0x19),
-      ("QOS_CLASS_DEFAULT", 0x15),
-      ("QOS_CLASS_UTILITY", 0x11), ("QOS_CLASS_BACKGROUND", 0x09), ("QOS_CLASS_UNSPECIFIED", 0),
-    ]
-    for (name, value) in values { table[name] = .integer(value, types: "I") }
-    let flags: [(String, Int64)] = [
-      ("DISPATCH_BLOCK_BARRIER", 1), ("DISPATCH_BLOCK_DETACHED", 2),
-      ("DISPATCH_BLOCK_ASSIGN_CURRENT", 4),
-      ("DISPATCH_BLOCK_NO_QOS_CLASS", 8), ("DISPATCH_BLOCK_INHERIT_QOS_CLASS", 16),
-      ("DISPATCH_BLOCK_ENFORCE_QOS_CLASS", 32),
-      ("DISPATCH_IO_STREAM", 0), ("DISPATCH_IO_RANDOM", 1), ("DISPATCH_IO_STOP", 1),
-      ("DISPATCH_IO_STRICT_INTERVAL", 1),
-      ("DISPATCH_AUTORELEASE_FREQUENCY_INHERIT", 0),
-      ("DISPATCH_AUTORELEASE_FREQUENCY_WORK_ITEM", 1),
-      ("DISPATCH_AUTORELEASE_FREQUENCY_NEVER", 2),
-    ]
-    for (name, value) in flags { table[name] = .integer(value, types: "Q") }
-    return table
-  }
-
   static let queue = "@\"NSObject<OS_dispatch_queue>\""
   static let attribute = "@\"NSObject<OS_dispatch_queue_attr>\""
   static let group = "@\"NSObject<OS_dispatch_group>\""

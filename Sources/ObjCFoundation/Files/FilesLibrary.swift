@@ -108,32 +108,6 @@ enum FilesLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [
-      "NSFileSize": .string("NSFileSize"), "NSFileType": .string("NSFileType"),
-      "NSFileTypeRegular": .string("NSFileTypeRegular"),
-      "NSFileTypeDirectory": .string("NSFileTypeDirectory"),
-    ]
-    let numbers: [(String, Int64)] = [
-      ("NSLibraryDirectory", 5), ("NSDocumentDirectory", 9), ("NSDesktopDirectory", 12),
-      ("NSCachesDirectory", 13),
-      ("NSApplicationSupportDirectory", 14), ("NSDownloadsDirectory", 15), ("NSUserDomainMask", 1),
-      ("NSLocalDomainMask", 2), ("NSNetworkDomainMask", 4), ("NSSystemDomainMask", 8),
-      ("NSApplicationDirectory", 1), ("NSUserDirectory", 7), ("NSMoviesDirectory", 17),
-      ("NSMusicDirectory", 18), ("NSPicturesDirectory", 19), ("NSSharedPublicDirectory", 21),
-      ("NSDemoApplicationDirectory", 2), ("NSAdminApplicationDirectory", 4),
-      ("NSDeveloperDirectory", 6), ("NSDocumentationDirectory", 8),
-      ("NSAutosavedInformationDirectory", 11), ("NSInputMethodsDirectory", 16),
-      ("NSPreferencePanesDirectory", 22),
-      ("NSDeveloperApplicationDirectory", 3), ("NSAllApplicationsDirectory", 100),
-      ("NSAllLibrariesDirectory", 101), ("NSTrashDirectory", 102),
-      ("NSAllDomainsMask", 0xffff), ("NSDataWritingAtomic", 1), ("NSDataReadingMappedIfSafe", 1),
-      ("NSDirectoryEnumerationSkipsHiddenFiles", 4),
-    ]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
-    return constants
-  }
-
   static var types: [NativeType] {
     [
       NativeType(

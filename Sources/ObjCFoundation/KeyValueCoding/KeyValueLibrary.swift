@@ -50,20 +50,4 @@ enum KeyValueLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [
-      "NSUndefinedKeyException": .string("NSUnknownKeyException"),
-      "NSTargetObjectUserInfoKey": .string("NSTargetObjectUserInfoKey"),
-      "NSUnknownUserInfoKey": .string("NSUnknownUserInfoKey"),
-    ]
-    let operators = [
-      "Average": "avg", "Count": "count", "DistinctUnionOfArrays": "distinctUnionOfArrays",
-      "DistinctUnionOfObjects": "distinctUnionOfObjects",
-      "DistinctUnionOfSets": "distinctUnionOfSets",
-      "Maximum": "max", "Minimum": "min", "Sum": "sum", "UnionOfArrays": "unionOfArrays",
-      "UnionOfObjects": "unionOfObjects", "UnionOfSets": "unionOfSets",
-    ]
-    for (name, text) in operators { constants["NS\(name)KeyValueOperator"] = .string(text) }
-    return constants
-  }
 }

@@ -79,16 +79,6 @@ extension NotificationLibrary {
     try world.state(of: center, as: NotificationCenter.self)?.post(notification)
   }
 
-  static func addCenterNames(to constants: inout [String: NativeConstant]) {
-    let numbers: [(String, Int64)] = [
-      ("CFNotificationSuspensionBehaviorDrop", 1), ("CFNotificationSuspensionBehaviorCoalesce", 2),
-      ("CFNotificationSuspensionBehaviorHold", 3),
-      ("CFNotificationSuspensionBehaviorDeliverImmediately", 4),
-      ("kCFNotificationDeliverImmediately", 1), ("kCFNotificationPostToAllSessions", 2),
-    ]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "q") }
-  }
-
   static var types: [NativeType] {
     [
       NativeType(name: "CFNotificationName", encoding: string),

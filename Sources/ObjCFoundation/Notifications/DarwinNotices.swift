@@ -84,19 +84,6 @@ extension NotificationLibrary {
     static let invalidToken: UInt32 = 2
   }
 
-  static func addNoticeConstants(to constants: inout [String: NativeConstant]) {
-    let numbers: [(String, Int64)] = [
-      ("OK", 0), ("INVALID_NAME", 1), ("INVALID_TOKEN", 2), ("INVALID_PORT", 3),
-      ("INVALID_FILE", 4), ("INVALID_SIGNAL", 5), ("INVALID_REQUEST", 6), ("NOT_AUTHORIZED", 7),
-      ("OPT_DISABLE", 8), ("SERVER_NOT_FOUND", 9), ("NULL_INPUT", 10), ("FAILED", 1_000_000),
-    ]
-    for (name, value) in numbers {
-      constants["NOTIFY_STATUS_" + name] = .integer(value, types: "i")
-    }
-    constants["NOTIFY_TOKEN_INVALID"] = .integer(-1, types: "i")
-    constants["NOTIFY_REUSE"] = .integer(1, types: "i")
-  }
-
   private static func noticeName(_ call: NativeCall) throws(ListingException) -> String? {
     guard call.pointer(0) != nil else { return nil }
     return try call.world.readCString(call.pointer(0))

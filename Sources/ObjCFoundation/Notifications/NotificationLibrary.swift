@@ -46,19 +46,6 @@ enum NotificationLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [
-      "NSPostWhenIdle": .integer(1, types: "Q"), "NSPostASAP": .integer(2, types: "Q"),
-      "NSPostNow": .integer(3, types: "Q"),
-      "NSNotificationNoCoalescing": .integer(0, types: "Q"),
-      "NSNotificationCoalescingOnName": .integer(1, types: "Q"),
-      "NSNotificationCoalescingOnSender": .integer(2, types: "Q"),
-    ]
-    addCenterNames(to: &constants)
-    addNoticeConstants(to: &constants)
-    return constants
-  }
-
   // MARK: NSNotification
 
   private static func notificationClass() -> NativeClass {

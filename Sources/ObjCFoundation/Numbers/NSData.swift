@@ -265,17 +265,6 @@ extension NumberLibrary {
     }
   }
 
-  static var dataConstants: [String: NativeConstant] {
-    [
-      "NSDataBase64Encoding64CharacterLineLength": .integer(1, types: "Q"),
-      "NSDataBase64Encoding76CharacterLineLength": .integer(2, types: "Q"),
-      "NSDataBase64EncodingEndLineWithCarriageReturn": .integer(16, types: "Q"),
-      "NSDataBase64EncodingEndLineWithLineFeed": .integer(32, types: "Q"),
-      "NSDataBase64DecodingIgnoreUnknownCharacters": .integer(1, types: "Q"),
-      "NSDataSearchBackwards": .integer(1, types: "Q"),
-      "NSDataSearchAnchored": .integer(2, types: "Q"),
-    ]
-  }
 }
 
 extension NativeCall {

@@ -32,6 +32,7 @@ final class NumberCache {
 
   init(_ world: World) {
     number = world.cls("__NSCFNumber")
+    fwd_class_setTagged(number)
     yes = world.makeInstance(of: "__NSCFBoolean", state: NumberState(.bool(true)))
     no = world.makeInstance(of: "__NSCFBoolean", state: NumberState(.bool(false)))
     fwd_object_setImmortal(yes)
@@ -230,6 +231,17 @@ extension NumberLibrary {
       } else {
         call.returnRetained(fwd_class_createInstance(OpaquePointer(call.receiver), 0))
       }
+    }
+    // What kCFNumberNaN and its like are: 0, 1 and -1.
+    cls.classMethod("_constantOfKind:", "@@:q") { call throws(ListingException) in
+      final class Constants { var made: [Int: ObjectPointer] = [:] }
+      let (world, kind) = (call.world, call.int(0))
+      let constants = world.service(Constants.self) { _ in Constants() }
+      let value = kind == 0 ? Double.nan : Double(kind) * .infinity
+      let number = constants.made[kind] ?? world.makeNumber(value)
+      if constants.made[kind] == nil { fwd_object_setImmortal(number) }
+      constants.made[kind] = number
+      call.returnBorrowed(number)
     }
     // No number has no value: Foundation's placeholder makes none.
     cls.instance("init", "@@:", returnsInstance: true) { call throws(ListingException) in

@@ -54,9 +54,8 @@ enum NumberLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    geometryConstants.merging(dataConstants) { first, _ in first }.merging(decimalConstants) {
-      first, _ in first
-    }.merging(Transforms.constants) { first, _ in first }
+    geometryConstants.merging(decimalConstants) { first, _ in first }.merging(Transforms.constants)
+    { first, _ in first }
   }
 
   static var types: [NativeType] {

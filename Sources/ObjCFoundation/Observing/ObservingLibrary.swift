@@ -35,27 +35,6 @@ enum ObservingLibrary: NativeLibrary {
     addDependencies(to: description)
   }
 
-  static func constants() -> [String: NativeConstant] {
-    let strings = [
-      "Kind": "kind", "New": "new", "Old": "old", "Indexes": "indexes",
-      "NotificationIsPrior": "notificationIsPrior",
-    ]
-    var constants: [String: NativeConstant] = [:]
-    for (name, text) in strings { constants["NSKeyValueChange\(name)Key"] = .string(text) }
-    let numbers: [(String, Int64)] = [
-      ("NSKeyValueObservingOptionNew", 1), ("NSKeyValueObservingOptionOld", 2),
-      ("NSKeyValueObservingOptionInitial", 4),
-      ("NSKeyValueObservingOptionPrior", 8), ("NSKeyValueChangeSetting", 1),
-      ("NSKeyValueChangeInsertion", 2),
-      ("NSKeyValueChangeRemoval", 3), ("NSKeyValueChangeReplacement", 4),
-      ("NSKeyValueUnionSetMutation", 1),
-      ("NSKeyValueMinusSetMutation", 2), ("NSKeyValueIntersectSetMutation", 3),
-      ("NSKeyValueSetSetMutation", 4),
-    ]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
-    return constants
-  }
-
   // MARK: Registering
 
   private static func addRegistration(to cls: NativeClass) {

@@ -18,22 +18,6 @@ enum OperationLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var table: [String: NativeConstant] = [
-      "NSOperationQueueDefaultMaxConcurrentOperationCount": .integer(-1, types: "q"),
-      "NSInvocationOperationVoidResultException": .string(
-        "NSInvocationOperationVoidResultException"),
-      "NSInvocationOperationCancelledException": .string("NSInvocationOperationCancelledException"),
-    ]
-    let priorities: [(String, Int64)] = [
-      ("VeryLow", -8), ("Low", -4), ("Normal", 0), ("High", 4), ("VeryHigh", 8),
-    ]
-    for (name, value) in priorities {
-      table["NSOperationQueuePriority" + name] = .integer(value, types: "q")
-    }
-    return table
-  }
-
   // MARK: NSOperation
 
   private static func operationClass() -> NativeClass {

@@ -60,34 +60,6 @@ enum PredicateLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    let numbers: [(String, Int64)] = [
-      ("NSDirectPredicateModifier", 0), ("NSAllPredicateModifier", 1),
-      ("NSAnyPredicateModifier", 2),
-      ("NSCaseInsensitivePredicateOption", 1), ("NSDiacriticInsensitivePredicateOption", 2),
-      ("NSNormalizedPredicateOption", 4),
-      ("NSNotPredicateType", 0), ("NSAndPredicateType", 1), ("NSOrPredicateType", 2),
-      ("NSLessThanPredicateOperatorType", 0), ("NSLessThanOrEqualToPredicateOperatorType", 1),
-      ("NSGreaterThanPredicateOperatorType", 2), ("NSGreaterThanOrEqualToPredicateOperatorType", 3),
-      ("NSEqualToPredicateOperatorType", 4), ("NSNotEqualToPredicateOperatorType", 5),
-      ("NSMatchesPredicateOperatorType", 6),
-      ("NSLikePredicateOperatorType", 7), ("NSBeginsWithPredicateOperatorType", 8),
-      ("NSEndsWithPredicateOperatorType", 9),
-      ("NSInPredicateOperatorType", 10), ("NSCustomSelectorPredicateOperatorType", 11),
-      ("NSContainsPredicateOperatorType", 99), ("NSBetweenPredicateOperatorType", 100),
-      ("NSConstantValueExpressionType", 0), ("NSEvaluatedObjectExpressionType", 1),
-      ("NSVariableExpressionType", 2),
-      ("NSKeyPathExpressionType", 3), ("NSFunctionExpressionType", 4),
-      ("NSUnionSetExpressionType", 5),
-      ("NSIntersectSetExpressionType", 6), ("NSMinusSetExpressionType", 7),
-      ("NSSubqueryExpressionType", 13),
-      ("NSAggregateExpressionType", 14), ("NSBlockExpressionType", 19),
-    ]
-    var constants: [String: NativeConstant] = [:]
-    for (name, value) in numbers { constants[name] = .integer(value, types: "Q") }
-    return constants
-  }
-
   static var types: [NativeType] {
     [
       "NSComparisonPredicateModifier", "NSComparisonPredicateOptions", "NSPredicateOperatorType",

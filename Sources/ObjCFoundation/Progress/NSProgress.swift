@@ -66,16 +66,6 @@ enum ProgressLibrary: NativeLibrary {
   static var classNames: [String] { ["NSProgress"] }
   static func define(_ name: String, in world: World) -> NativeClass? { progressClass() }
 
-  static func constants() -> [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [:]
-    for name in [
-      "NSProgressKindFile", "NSProgressEstimatedTimeRemainingKey", "NSProgressThroughputKey",
-      "NSProgressFileOperationKindKey",
-      "NSProgressFileTotalCountKey", "NSProgressFileCompletedCountKey", "NSProgressFileURLKey",
-    ] { constants[name] = .string(name) }
-    return constants
-  }
-
   static var types: [NativeType] { [NativeType(name: "NSProgressKind", encoding: "@\"NSString\"")] }
 
   private static func state(_ object: ObjectPointer, _ world: World) -> ProgressState {

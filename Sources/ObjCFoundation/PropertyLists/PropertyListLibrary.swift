@@ -20,17 +20,6 @@ enum PropertyListLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    let numbers: [(String, Int64)] = [
-      ("NSPropertyListImmutable", 0), ("NSPropertyListMutableContainers", 1),
-      ("NSPropertyListMutableContainersAndLeaves", 2),
-      ("NSPropertyListOpenStepFormat", 1), ("NSPropertyListXMLFormat_v1_0", 100),
-      ("NSPropertyListBinaryFormat_v1_0", 200),
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: numbers.map { ($0.0, NativeConstant.integer($0.1, types: "Q")) })
-  }
-
   static var types: [NativeType] {
     [
       "NSPropertyListFormat", "NSPropertyListMutabilityOptions", "NSPropertyListReadOptions",

@@ -70,24 +70,6 @@ enum RegexLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var table: [String: NativeConstant] = [:]
-    let values: [(String, Int64)] = [
-      ("NSRegularExpressionCaseInsensitive", 1),
-      ("NSRegularExpressionAllowCommentsAndWhitespace", 2),
-      ("NSRegularExpressionIgnoreMetacharacters", 4),
-      ("NSRegularExpressionDotMatchesLineSeparators", 8),
-      ("NSRegularExpressionAnchorsMatchLines", 16),
-      ("NSRegularExpressionUseUnixLineSeparators", 32),
-      ("NSRegularExpressionUseUnicodeWordBoundaries", 64), ("NSMatchingReportProgress", 1),
-      ("NSMatchingReportCompletion", 2), ("NSMatchingAnchored", 4),
-      ("NSMatchingWithTransparentBounds", 8),
-      ("NSMatchingWithoutAnchoringBounds", 16), ("NSTextCheckingTypeRegularExpression", 1024),
-    ]
-    for (name, value) in values { table[name] = .integer(value, types: "Q") }
-    return table
-  }
-
   static var types: [NativeType] {
     [
       NativeType(name: "NSRegularExpressionOptions", encoding: "Q"),

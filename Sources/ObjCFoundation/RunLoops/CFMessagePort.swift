@@ -31,6 +31,8 @@ private final class MessagePort {
   var isValid = true
   var messages: [Message] = []
   weak var source: RunLoopSource?
+  /// Serves the messages in place of a run loop's source, with the port itself, not kept.
+  var queue: (DispatchQueue, PointerBox)?
 
   init(local name: String) { (self.name, isRemote) = (name, false) }
 
@@ -206,6 +208,16 @@ extension RunLoopLibrary {
         call throws(ListingException) in
         try messagePort(call).invalidation = call.uint(1)
       },
+      NativeFunction("CFMessagePortSetDispatchQueue", "v\(port)@\"NSObject\"") {
+        call throws(ListingException) in
+        let port = try messagePort(call)
+        port.queue = nil
+        guard port.isValid, !port.isRemote, call.object(1) != nil, let own = call.object(0) else {
+          return
+        }
+        port.queue = (try call.queue(1), PointerBox(own, isWeak: true))
+        for _ in port.messages { deliver(port, call.world) }
+      },
       NativeFunction("CFMessagePortInvalidate", "v\(port)") { call throws(ListingException) in
         let port = try messagePort(call)
         guard port.isValid else { return }
@@ -250,6 +262,7 @@ extension RunLoopLibrary {
         number: call.i32(1), data: try call.checkedObject(2).map { PointerBox($0, isWeak: false) },
         reply: reply))
     if let source = target.source { signal(source, world) }
+    deliver(target, world)
     guard let mode else { return MessagePort.Outcome.success }
     let deadline =
       call.double(4) <= 0
@@ -267,6 +280,18 @@ extension RunLoopLibrary {
     try world.checkWrite(place, 8)
     place.storeBytes(of: UInt(bitPattern: answer), as: UInt.self)
     return MessagePort.Outcome.success
+  }
+
+  /// Has the port's queue serve a message.
+  private static func deliver(_ port: MessagePort, _ world: World) {
+    guard let (queue, box) = port.queue else { return }
+    queue.submit(
+      WorkItem(
+        .native { () throws(ListingException) in
+          guard let object = box.retained else { return }
+          fwd_autorelease(object)
+          try serve(port, object, world)
+        }))
   }
 
   /// Calls the port's function for its first message. What the function answers is the caller's.

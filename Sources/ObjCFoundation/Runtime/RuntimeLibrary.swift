@@ -52,20 +52,6 @@ enum RuntimeLibrary: NativeLibrary {
     }
   }
 
-  static func constants() -> [String: NativeConstant] {
-    [
-      "OBJC_ASSOCIATION_ASSIGN": .integer(0, types: "Q"),
-      "OBJC_ASSOCIATION_RETAIN_NONATOMIC": .integer(1, types: "Q"),
-      "OBJC_ASSOCIATION_COPY_NONATOMIC": .integer(3, types: "Q"),
-      "OBJC_ASSOCIATION_RETAIN": .integer(0o1401, types: "Q"),
-      "OBJC_ASSOCIATION_COPY": .integer(0o1403, types: "Q"),
-      "_OBJC_ASSOCIATION_SYSTEM_OBJECT": .integer(1 << 16, types: "Q"),
-      "OBJC_DYNAMIC_CLASSES": .integer(-1, types: "^v"),
-      "OBJC_SYNC_SUCCESS": .integer(0, types: "i"),
-      "OBJC_SYNC_NOT_OWNING_THREAD_ERROR": .integer(-1, types: "i"),
-    ]
-  }
-
   static var types: [NativeType] {
     [
       NativeType(name: "Method", encoding: "^{objc_method}"),

@@ -101,8 +101,6 @@ enum StringLibrary: NativeLibrary {
     logFunctions() + unifiedLogFunctions() + nameFunctions()
   }
 
-  static func constants() -> [String: NativeConstant] { stringConstants }
-
   static var extendedClassNames: [String] { ["NSObject", "NSProxy"] }
 
   static func extend(_ name: String, with description: NativeClass, in world: World) {

@@ -69,27 +69,9 @@ extension ThreadLibrary {
   }
 
   static var machMeasureConstants: [String: NativeConstant] {
-    var table: [String: NativeConstant] = [
+    [
       "vm_page_size": .integer(Int64(pageSize), types: "Q"),
       "vm_kernel_page_size": .integer(Int64(pageSize), types: "Q"),
     ]
-    for (name, value) in [
-      ("TASK_BASIC_INFO", 18), ("MACH_TASK_BASIC_INFO", 20), ("TASK_BASIC_INFO_COUNT", 10),
-      ("MACH_TASK_BASIC_INFO_COUNT", 12), ("TASK_THREAD_TIMES_INFO", 3),
-      ("TASK_THREAD_TIMES_INFO_COUNT", 4), ("TASK_VM_INFO", 22), ("TASK_VM_INFO_PURGEABLE", 23),
-      ("TASK_VM_INFO_COUNT", 42),
-      ("TASK_INFO_MAX", 1024), ("THREAD_INFO_MAX", 32), ("THREAD_BASIC_INFO", 3),
-      ("THREAD_BASIC_INFO_COUNT", 10), ("TH_FLAGS_SWAPPED", 1), ("TH_FLAGS_IDLE", 2),
-      ("TH_USAGE_SCALE", 1000), ("TH_STATE_RUNNING", 1), ("TH_STATE_STOPPED", 2),
-      ("TH_STATE_WAITING", 3), ("HOST_BASIC_INFO", 1), ("HOST_BASIC_INFO_COUNT", 12),
-      ("HOST_VM_INFO", 2), ("HOST_VM_INFO_COUNT", 15), ("HOST_VM_INFO64", 4),
-      ("HOST_VM_INFO64_COUNT", 38), ("HOST_CPU_LOAD_INFO", 3), ("HOST_CPU_LOAD_INFO_COUNT", 4),
-      ("PROCESSOR_BASIC_INFO", 1), ("PROCESSOR_CPU_LOAD_INFO", 2), ("CPU_STATE_USER", 0),
-      ("CPU_STATE_SYSTEM", 1), ("CPU_STATE_IDLE", 2), ("CPU_STATE_NICE", 3), ("CPU_STATE_MAX", 4),
-      ("SYSTEM_CLOCK", 0), ("REALTIME_CLOCK", 0), ("CALENDAR_CLOCK", 1),
-    ] {
-      table[name] = .integer(Int64(value), types: name.hasSuffix("COUNT") ? "I" : "i")
-    }
-    return table
   }
 }

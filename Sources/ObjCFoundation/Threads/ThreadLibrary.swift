@@ -25,27 +25,7 @@ enum ThreadLibrary: NativeLibrary {
   }
 
   static func constants() -> [String: NativeConstant] {
-    var table: [String: NativeConstant] = [
-      "SYNC_POLICY_FIFO": .integer(0, types: "i"), "KERN_SUCCESS": .integer(0, types: "i"),
-      "KERN_FAILURE": .integer(5, types: "i"),
-      "KERN_INVALID_ARGUMENT": .integer(4, types: "i"),
-      "KERN_OPERATION_TIMED_OUT": .integer(49, types: "i"),
-      "NSWillBecomeMultiThreadedNotification": .string("NSWillBecomeMultiThreadedNotification"),
-      "NSThreadWillExitNotification": .string("NSThreadWillExitNotification"),
-    ]
-    let qualities: [(String, Int64)] = [
-      ("NSQualityOfServiceUserInteractive", 0x21), ("NSQualityOfServiceUserInitiated", 0x19),
-      ("NSQualityOfServiceUtility", 0x11), ("NSQualityOfServiceBackground", 0x09),
-      ("NSQualityOfServiceDefault", -1),
-    ]
-    for (name, value) in qualities {
-      table[name] = .integer(value, types: "q")
-      // The first name that the enumeration had.
-      if value > 0 {
-        table[name.replacing("NSQuality", with: "NSOperationQuality")] = .integer(value, types: "q")
-      }
-    }
-    return table.merging(machMeasureConstants) { first, _ in first }
+    machMeasureConstants
   }
 
   static let mutex = "{_opaque_pthread_mutex_t=\"__sig\"q\"__opaque\"[56c]}"

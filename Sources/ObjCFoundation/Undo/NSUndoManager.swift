@@ -55,19 +55,6 @@ enum UndoLibrary: NativeLibrary {
     name == "NSUndoManager" ? managerClass() : proxyClass()
   }
 
-  static func constants() -> [String: NativeConstant] {
-    var constants: [String: NativeConstant] = [:]
-    for name in [
-      "DidUndoChange", "DidRedoChange", "WillUndoChange", "WillRedoChange", "Checkpoint",
-      "DidOpenUndoGroup",
-      "WillCloseUndoGroup", "DidCloseUndoGroup",
-    ] {
-      constants["NSUndoManager\(name)Notification"] = .string("NSUndoManager\(name)Notification")
-    }
-    constants["NSUndoManagerGroupIsDiscardableKey"] = .string("NSUndoManagerGroupIsDiscardableKey")
-    return constants
-  }
-
   private static func state(_ call: NativeCall) -> UndoState { state(call.receiver, call.world) }
 
   private static func state(_ manager: ObjectPointer, _ world: World) -> UndoState {
