@@ -17,8 +17,22 @@ enum NativeGenerics {
     "nextObject", "member:", "objectForKey:", "objectForKeyedSubscript:",
   ]
 
-  /// The result of a method that gives an element; nil for all others.
+  /// What a function gives that NSPointerFunctions has: an encoding does not say.
+  private static func resultOfPointerFunction(_ selector: String) -> CType? {
+    switch selector {
+    case "hashFunction", "sizeFunction": .unsignedLong
+    case "isEqualFunction": .bool
+    case "descriptionFunction": .object("NSString")
+    default: nil
+    }
+  }
+
+  /// The result of a method that gives an element, or a function of NSPointerFunctions; nil for all others.
   static func result(of selector: String, in className: String) -> CType? {
+    if className == "NSPointerFunctions", let result = resultOfPointerFunction(selector) {
+      return .pointer(
+        to: .function(FunctionType(result: result, parameters: [], hasPrototype: false)))
+    }
     guard elementSelectors.contains(selector), !parameters(of: className).isEmpty else {
       return nil
     }
