@@ -203,7 +203,7 @@ extension NativeCall {
   func nilError(_ method: String, _ what: String) -> ListingException {
     var owner = world.className(of: receiver)
     // A class makes an instance of what its placeholder initializes.
-    if fwd_object_isClass(receiver), method.hasPrefix("init"), owner.hasPrefix("NS") {
+    if fwd_object_isClass(receiver), method == "initWithObjects:count:", owner.hasPrefix("NS") {
       owner = "__NSPlaceholder" + owner.dropFirst(owner.hasPrefix("NSMutable") ? 9 : 2)
     }
     return world.exception(
