@@ -57,6 +57,18 @@ extension StubLibrary {
     case "UITableView":
       addFrameInit(to: cls, "initWithFrame:style:", [nil, .int(0)])
       addList(.table, to: cls)
+      for (name, types) in [
+        ("selectRowAtIndexPath:animated:scrollPosition:", "v@:@\"NSIndexPath\"Bq"),
+        ("deselectRowAtIndexPath:animated:", "v@:@\"NSIndexPath\"B"),
+      ] {
+        cls.instance(name, types) { call throws(ListingException) in
+          let (bag, row) = (state(of: call.receiver, call.world), try call.checkedObject(0))
+          let key = "indexPathForSelectedRow"
+          if name.hasPrefix("select") { return bag.keep(row, as: key) }
+          let old = fwd_autorelease(bag.retained(key))
+          if try call.world.areEqual(old, row) { bag.keep(nil, as: key) }
+        }
+      }
     case "UINavigationItem": addBarItems(to: cls)
     case "UILocalizedIndexedCollation": IndexedCollation.add(to: cls)
     case "UICollectionViewLayoutAttributes": addLayoutAttributes(to: cls)
@@ -76,6 +88,14 @@ extension StubLibrary {
         try world.sendVoid(target, action, .object(call.receiver))
       }
     case "UIButton": addTitles(to: cls)
+    case "UIPickerView":
+      cls.instance("selectRow:inComponent:animated:", "v@:qqB") { call throws(ListingException) in
+        state(of: call.receiver, call.world).set("row\(call.int(1))", call.int(0))
+      }
+      cls.instance("selectedRowInComponent:", "q@:q") { call throws(ListingException) in
+        let row = state(of: call.receiver, call.world).integer("row\(call.int(0))")
+        call.returnValue(row ?? 0)
+      }
     case "UIGestureRecognizer": addRecognizer(to: cls)
     case "NSArrayController":
       for name in ["addObject:", "removeObject:", "addObjects:", "removeObjects:"] {

@@ -182,6 +182,8 @@ extension StubLibrary {
       numberOfTapsRequired Q
       numberOfTouchesRequired Q
     UIPanGestureRecognizer : UIGestureRecognizer
+      minimumNumberOfTouches Q
+      maximumNumberOfTouches Q
       - translationInView: POINT @:@
       - velocityInView: POINT @:@
       - setTranslation:inView: v@: POINT @
@@ -193,6 +195,9 @@ extension StubLibrary {
       rotation d
     UILongPressGestureRecognizer : UIGestureRecognizer
       minimumPressDuration d
+      allowableMovement d
+      numberOfTapsRequired Q
+      numberOfTouchesRequired Q
     UITouch
       tapCount Q
       phase q
