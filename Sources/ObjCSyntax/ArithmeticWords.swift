@@ -35,9 +35,12 @@ struct ArithmeticWords {
     }
   }
 
+  /// A word stands there twice that means no more than once.
+  var hasRepetition: Bool { signed > 1 || unsigned > 1 || short > 1 }
+
   /// The type that the words make; nil if they make none.
   var type: BuiltinType? {
-    guard signed + unsigned <= 1, short <= 1, long <= 2, int <= 1, baseCount <= 1,
+    guard signed == 0 || unsigned == 0, long <= 2, int <= 1, baseCount <= 1,
       short == 0 || long == 0
     else { return nil }
     let isPlain = signed + unsigned + short + long + int == 0
@@ -47,7 +50,7 @@ struct ArithmeticWords {
     case .double where signed + unsigned + short + int == 0 && long <= 1:
       return long == 1 ? .longDouble : .double
     case .__int128 where short + long + int == 0:
-      return unsigned == 1 ? .unsignedInt128 : .int128
+      return unsigned > 0 ? .unsignedInt128 : .int128
     case .void: return isPlain ? .void : nil
     case .float: return isPlain ? .float : nil
     case ._Bool: return isPlain ? .bool : nil
@@ -59,15 +62,15 @@ struct ArithmeticWords {
   }
 
   private var charType: BuiltinType {
-    unsigned == 1 ? .unsignedChar : signed == 1 ? .signedChar : .char
+    unsigned > 0 ? .unsignedChar : signed > 0 ? .signedChar : .char
   }
 
   private var integer: BuiltinType {
-    if short == 1 { return unsigned == 1 ? .unsignedShort : .short }
+    if short > 0 { return unsigned > 0 ? .unsignedShort : .short }
     switch long {
-    case 1: return unsigned == 1 ? .unsignedLong : .long
-    case 2: return unsigned == 1 ? .unsignedLongLong : .longLong
-    default: return unsigned == 1 ? .unsignedInt : .int
+    case 1: return unsigned > 0 ? .unsignedLong : .long
+    case 2: return unsigned > 0 ? .unsignedLongLong : .longLong
+    default: return unsigned > 0 ? .unsignedInt : .int
     }
   }
 }

@@ -58,7 +58,11 @@ struct AttributeBrackets {
       if kind(place) != .comma { break }
       place += 1
     }
-    return kind(place) == .rightBracket && kind(place + 1) == .rightBracket ? place : nil
+    guard kind(place) == .rightBracket, kind(place + 1) == .rightBracket else { return nil }
+    // An unknown name is an attribute's in front of a declaration; `[[Car]]` is a message that is not finished.
+    let name = AttributeTable.unadorned(interner.text(tokens[start + 2].id))
+    guard place == start + 3, !AttributeTable.isKnown(name) else { return place }
+    return place + 2 < tokens.count && tokens[place + 2].isWord ? place : nil
   }
 
   /// Behind `name` or `vendor::name`; nil if it is no attribute's name.
@@ -67,7 +71,8 @@ struct AttributeBrackets {
       return tokens[place + 3].isWord ? place + 4 : nil
     }
     let name = interner.text(tokens[place].id)
-    return AttributeTable.isKnown(AttributeTable.unadorned(name)) ? place + 1 : nil
+    let isKnown = AttributeTable.isKnown(AttributeTable.unadorned(name))
+    return isKnown || kind(place + 1) == .rightBracket ? place + 1 : nil
   }
 
   private func endOfGroup(_ open: Int) -> Int? {

@@ -296,8 +296,24 @@ extension Parser {
     default:
       var declarations: [Decl] = []
       parseTopLevel(into: &declarations)
+      for declaration in declarations { refuseVariable(declaration) }
       members += declarations.map { .declaration($0) }
     }
+  }
+
+  /// Functions and types may be declared between methods, variables may not, unless they are `extern`.
+  private mutating func refuseVariable(_ declaration: Decl) {
+    guard case .declaration(let node) = declaration.kind,
+      node.specifiers.storage == nil || node.specifiers.storage == .static,
+      let first = node.declarators.first(where: { $0.declarator.functionClause == nil }),
+      let name = first.declarator.name, !name.isMissing
+    else { return }
+    report(
+      .unexpectedToken, "a variable cannot be declared between the methods of an @interface",
+      at: name.range,
+      helps: [
+        Diagnostic.Help("declare a @property, or put it into braces behind the class's name")
+      ])
   }
 
   private mutating func endMethodDeclaration() {

@@ -72,7 +72,7 @@ extension Parser {
     }
     chainDepth -= prefix.count
     var parts: [Declarator.Part] = []
-    if naming != .none, at(.identifier) {
+    if naming != .none, at(.identifier) || takesWordAsName() {
       name = takeName()
     } else if at(.leftParen), nestedDeclaratorAhead(naming) {
       let open = advance().range

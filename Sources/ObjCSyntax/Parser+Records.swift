@@ -41,7 +41,7 @@ extension Parser {
           help: "put it behind the struct")
         skipStatement()
       } else {
-        fields.append(parseField(isMember: true))
+        fields.append(parseField(isInRecord: true))
       }
       if index == start { break }
     }
@@ -49,7 +49,7 @@ extension Parser {
   }
 
   /// One line of fields or ivars, with its `;`, which compilers do without behind a struct's last one.
-  mutating func parseField(isMember: Bool = false) -> FieldDeclaration {
+  mutating func parseField(isInRecord: Bool = false) -> FieldDeclaration {
     let start = current.range
     _ = eat(.__extension__)
     let specifiers = parseSpecifiers(.member)
@@ -58,10 +58,11 @@ extension Parser {
     if !at(.semicolon) {
       repeat { fields.append(parseFieldDeclarator()) } while eat(.comma)
     }
-    if isMember, at(.rightBrace) {
+    if isInRecord, at(.rightBrace), !fields.isEmpty {
+      let place = previousRange.endPoint
       diagnostics.warning(
-        SyntaxCode.expected, "expected `;` after the last field", at: previousRange.endPoint,
-        label: "`;` belongs here")
+        SyntaxCode.expected, "expected `;` after this field, found `}`", at: place,
+        label: "`;` belongs here", helps: [Diagnostic.Help("add `;`", edits: [.init(place, ";")])])
     } else {
       endStatement("after this field")
     }

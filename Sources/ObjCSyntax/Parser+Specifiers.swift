@@ -56,6 +56,11 @@ extension Parser {
     if !list.words.isEmpty {
       if let builtin = list.words.type {
         type = .builtin(builtin)
+        if list.words.hasRepetition {
+          diagnostics.warning(
+            SyntaxCode.badSpecifiers, "a word of this type is written twice", at: list.typeRange,
+            helps: [Diagnostic.Help("leave one of them out")])
+        }
       } else {
         report(
           .badSpecifiers, "these words do not make a type", at: list.typeRange)
@@ -221,6 +226,7 @@ extension Parser {
   private mutating func parseTypeWord(_ word: Word, _ list: inout SpecifierList) -> Bool {
     let start = current.range
     if list.endsWithBraces, current.flags.contains(.lineStart) { return false }
+    if current.is(.bool), list.hasType, takesWordAsName() { return false }
     if list.words.add(word) {
       if list.type != nil { reportSecondType(&list) }
       advance()

@@ -15,6 +15,11 @@ extension Parser {
     case .minus, .plus:
       parseStrayMethod()
     case .rightBrace, .rightParen, .rightBracket:
+      if index == refusedEnd {
+        advance()
+        refusedEnd = index
+        return
+      }
       report(
         .unbalanced, "\(found) closes nothing", at: current.range, label: "nothing is open here")
       advance()
@@ -38,6 +43,7 @@ extension Parser {
         let start = index
         parseExternalDeclaration(into: &declarations)
         noteBareDeclaration(declarations, from: start)
+        if start == refusedEnd, case .declaration? = declarations.last?.kind { refusedEnd = index }
       }
     }
   }
@@ -77,9 +83,11 @@ extension Parser {
     case .import:
       parseModuleImport()
     case .end:
-      report(
-        .unexpectedToken, "`@end` closes nothing", at: start.union(peek(1).range),
-        label: "no @interface, @implementation or @protocol is open")
+      if index != refusedEnd {
+        report(
+          .unexpectedToken, "`@end` closes nothing", at: start.union(peek(1).range),
+          label: "no @interface, @implementation or @protocol is open")
+      }
       advance()
       advance()
     case .property, .synthesize, .dynamic, .optional, .required, .public, .private, .protected,
@@ -238,13 +246,16 @@ extension Parser {
 
   private mutating func takeOrRefuseStatement() {
     if takesBareStatement { return takeBareStatement() }
-    report(
-      .expectedDeclaration, "a statement is outside of any function", at: current.range,
-      helps: [
-        Diagnostic.Help("put the statements into a function, such as `int main(void) { … }`")
-      ])
+    if index != refusedEnd {
+      report(
+        .expectedDeclaration, "a statement is outside of any function", at: current.range,
+        helps: [
+          Diagnostic.Help("put the statements into a function, such as `int main(void) { … }`")
+        ])
+    }
     skipGroup()
     skipStatement()
+    refusedEnd = index
   }
 
   /// `SPEC_BEGIN(Car)` on a line of its own, where a header is missing that may define it. What follows stands inside of what the

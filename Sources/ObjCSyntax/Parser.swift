@@ -42,6 +42,8 @@ package struct Parser {
   var isBlockVariable = false
   /// Where the last error was; there is one error per token.
   var errorIndex = -1
+  /// Behind the last statement outside of functions that was refused: of several in a row only the first is reported.
+  var refusedEnd = -1
   /// Partners of brackets, made when recovery first asks.
   var brackets: [Int32] = []
   /// The parse has been given up; nothing is reported any more.
@@ -227,9 +229,22 @@ package struct Parser {
 
   /// A name that is not a reserved word.
   mutating func expectName(_ what: String) -> Name {
-    if at(.identifier) { return takeName() }
+    if at(.identifier) || takesWordAsName() { return takeName() }
     reportExpected(what)
     return Name("", previousRange.endPoint)
+  }
+
+  /// At a word that is reserved in Objective-C, or after an import, where a C file declares it as a name of its own. From here
+  /// on the file has only the name.
+  mutating func takesWordAsName() -> Bool {
+    guard file.isC, at(.keyword), let word = current.word,
+      [.nil, .Nil, .true, .false, .bool].contains(word)
+    else { return false }
+    for place in index..<tokens.count where tokens[place].is(word) {
+      tokens[place].kind = .identifier
+    }
+    current.kind = .identifier
+    return true
   }
 
   /// The current word, reserved or not, as a name.

@@ -184,6 +184,7 @@ extension PredefinedMacros {
     #define NSLocalizedStringFromTable(key, tbl, comment) [NSBundle.mainBundle localizedStringForKey:(key) value:@"" table:(tbl)]
     #define NSLocalizedStringFromTableInBundle(key, tbl, bundle, comment) [bundle localizedStringForKey:(key) value:@"" table:(tbl)]
     #define NSLocalizedStringWithDefaultValue(key, tbl, bundle, val, comment) [bundle localizedStringForKey:(key) value:(val) table:(tbl)]
+    #define __builtin___CFStringMakeConstantString(text) ((__bridge CFStringRef)@text)
     #define CFSTR(text) ((__bridge CFStringRef)@text)
     #define kCFRunLoopDefaultMode CFSTR("kCFRunLoopDefaultMode")
     #define kCFRunLoopCommonModes CFSTR("kCFRunLoopCommonModes")

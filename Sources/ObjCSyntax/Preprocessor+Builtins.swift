@@ -26,6 +26,20 @@ extension Preprocessor {
     "OBJC_ZEROCOST_EXCEPTIONS",
   ]
 
+  /// Predefined macros that a C file finds only once it imports their header or one in a folder, such as a framework's.
+  private static let definedByHeaders = [
+    ("assert", "assert.h"), ("MIN", ""), ("MAX", ""), ("ABS", ""), ("YES", ""), ("NO", ""),
+  ]
+
+  /// Gives a C file the macros that come with a header.
+  mutating func admitMacros(of header: String) {
+    let waiting = withheld
+    withheld = waiting.filter { $0.header != header && !header.contains("/") }
+    for macro in waiting where macro.header == header || header.contains("/") {
+      if !hasMacro(macro.name) { predefined[Int(macro.name)] = macro.place }
+    }
+  }
+
   /// Defines what every listing finds: see `PredefinedMacros`. What says that a file is Objective-C is not defined in one of C.
   mutating func definePredefined(for file: SourceFile) {
     notePredefined()
@@ -34,6 +48,9 @@ extension Preprocessor {
     }
     if file.isC {
       for name in Preprocessor.definedForObjectiveC { undefine(interner.intern(name)) }
+      withheld = Preprocessor.definedByHeaders.map { (interner.intern($0), $1) }
+        .map { (name: $0, place: predefined[Int($0)], header: $1) }
+      for macro in withheld { undefine(macro.name) }
     }
     for name in options.undefines { undefine(interner.intern(name)) }
     for define in options.defines {
@@ -127,7 +144,13 @@ extension Preprocessor {
     default:
       guard nextIsOpeningParen() else { return false }
       let argument = readBalanced()
-      if word != ._Pragma { push(.number, value(of: word, argument, at: use.range), use) }
+      if word != ._Pragma {
+        push(.number, value(of: word, argument, at: use.range), use)
+      } else {
+        // `_Pragma("push_macro(\"NAME\")")`
+        let parts = argument.map { spelling($0) }.joined().split { "\"\\()".contains($0) }
+        if parts.count == 2 { keepMacro(String(parts[0]), String(parts[1])) }
+      }
     }
     return true
   }

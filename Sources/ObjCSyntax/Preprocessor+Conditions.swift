@@ -99,6 +99,8 @@ struct ConditionParser {
   private var index = 0
   private var depth = 0
   private var failed = false
+  /// Operands around that `&&`, `||` or `?:` leaves out: what is in them need not have a value.
+  private var skipped = 0
 
   init(tokens: [Token], preprocessor: Preprocessor, range: SourceRange) {
     self.tokens = tokens
@@ -107,7 +109,7 @@ struct ConditionParser {
   }
 
   mutating func parse() -> ConditionValue? {
-    let value = conditional()
+    let value = listed()
     if index < tokens.count { fail("`\(preprocessor.spelling(tokens[index]))` is one too many") }
     return failed ? nil : value
   }
@@ -134,14 +136,32 @@ struct ConditionParser {
     let condition = binary(1)
     guard kind == .question else { return condition }
     index += 1
-    let then = conditional()
+    let then = operand(isSkipped: condition.bits == 0) { $0.listed() }
     guard kind == .colon else {
       fail("`:` expected")
       return then
     }
     index += 1
-    let otherwise = conditional()
+    let otherwise = operand(isSkipped: condition.bits != 0) { $0.conditional() }
     return condition.bits != 0 ? then : otherwise
+  }
+
+  /// `a, b`: the last one counts.
+  private mutating func listed() -> ConditionValue {
+    var value = conditional()
+    while kind == .comma {
+      index += 1
+      value = conditional()
+    }
+    return value
+  }
+
+  private mutating func operand(
+    isSkipped: Bool, _ read: (inout ConditionParser) -> ConditionValue
+  ) -> ConditionValue {
+    skipped += isSkipped ? 1 : 0
+    defer { skipped -= isSkipped ? 1 : 0 }
+    return read(&self)
   }
 
   private mutating func binary(_ minimum: Int) -> ConditionValue {
@@ -149,7 +169,8 @@ struct ConditionParser {
     while let precedence = ConditionParser.precedence(kind), precedence >= minimum {
       let sign = kind
       index += 1
-      let right = binary(precedence + 1)
+      let isSettled = sign == .ampAmp && left.bits == 0 || sign == .pipePipe && left.bits != 0
+      let right = operand(isSkipped: isSettled) { $0.binary(precedence + 1) }
       left = apply(sign, left, right)
     }
     return left
@@ -209,7 +230,7 @@ struct ConditionParser {
   }
 
   private mutating func parenthesized() -> ConditionValue {
-    let value = conditional()
+    let value = listed()
     if kind == .rightParen { index += 1 } else if !failed { fail("`)` expected") }
     return value
   }
@@ -263,9 +284,8 @@ struct ConditionParser {
   private mutating func divide(
     _ sign: TokenKind, _ left: ConditionValue, _ right: ConditionValue, _ isUnsigned: Bool
   ) -> ConditionValue {
-    // In a part that `&&`, `||` or `?:` leaves out this would be fine in C; nobody writes it.
     guard right.bits != 0 else {
-      fail("division by zero")
+      if skipped == 0 { fail("division by zero") }
       return .truth(false)
     }
     if isUnsigned {

@@ -211,11 +211,23 @@ extension Preprocessor {
       once.insert(file.id)
     } else if spelling(first) == "pack" {
       setPacking(line, name)
+    } else if line.count > 2, line[2].kind == .string {
+      keepMacro(spelling(first), String(spelling(line[2]).dropFirst().dropLast()))
     } else if ["options", "ms_struct", "weak", "redefine_extname"].contains(spelling(first)) {
       diagnostics.error(
         UnsupportedCode.attribute,
         "`#pragma \(spelling(first))` changes the meaning of what follows, and is not supported",
         at: name.range.union(line.last?.range ?? first.range))
+    }
+  }
+
+  /// `#pragma push_macro("NAME")` keeps the macro, `pop_macro` gives the name its last kept one again.
+  mutating func keepMacro(_ pragma: String, _ name: String) {
+    let id = interner.intern(name)
+    if pragma == "push_macro" {
+      pushedMacros[id, default: []].append(macro(id))
+    } else if pragma == "pop_macro", let last = pushedMacros[id]?.popLast() {
+      if let last { set(last) } else { undefine(id) }
     }
   }
 
@@ -253,6 +265,7 @@ extension Preprocessor {
     let range = first.range.union(tokens.last?.range ?? first.range)
     let isAngled = first.kind == .less
     imports.append(ImportDirective(header: header, isAngled: isAngled, range: range))
+    if isAngled, !withheld.isEmpty { admitMacros(of: header) }
     switch ownHeader(header, isAngled: isAngled) {
     case .file(let own):
       entered.insert(header)

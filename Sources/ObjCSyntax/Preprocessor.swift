@@ -55,6 +55,10 @@ struct Preprocessor {
   /// By the number of the name: where in `PredefinedMacros.text` its line begins behind
   /// `#define`, until the macro is first used; -1 for all others.
   var predefined: [Int32] = []
+  /// Predefined macros that a C file does not have so far.
+  var withheld: [(name: UInt32, place: Int32, header: String)] = []
+  /// What `#pragma push_macro` has kept, nil for a name that was no macro.
+  var pushedMacros: [UInt32: [Macro?]] = [:]
   var imports: [ImportDirective] = []
   /// Names of headers of the listing's own that were found, read or not.
   var entered: Set<String> = []

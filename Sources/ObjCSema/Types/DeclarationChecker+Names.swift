@@ -77,7 +77,8 @@ extension DeclarationChecker {
     } else if findClass(name, " to give another name") == nil {
       return
     }
-    if classes.isTaken(alias.text) || scope.lookupHere(alias.text) != nil {
+    let isAnnounced = classes.listingClass(alias.text)?.isForward == true
+    if classes.isTaken(alias.text) && !isAnnounced || scope.lookupHere(alias.text) != nil {
       diagnostics.error(
         MeaningCode.badAlias, "the name `\(alias.text)` is taken", at: alias.range)
       return

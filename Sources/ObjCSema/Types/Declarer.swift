@@ -89,7 +89,9 @@ final class Declarer {
         in: scope
       ).map { .function($0) }
     }
-    guard !type.isVoid else {
+    resolver.checkIndirect(type, syntax.declarator, base, at: name.range)
+    // `extern void start;` names a place whose address alone is of interest.
+    guard !type.isVoid || specifiers.storage == .extern else {
       resolver.requireComplete(type, for: "the variable `\(name.text)`", at: name.range)
       return declareBroken(name, in: scope)
     }
@@ -411,10 +413,15 @@ final class Declarer {
         && zip(type.parameters, model.type.parameters).allSatisfy { $0.isSameForCalls(as: $1) })
     if !isSame, HeaderFunctions.isFree(name.text, where: imports) { return nil }
     if !isSame, !isOfNoHeader(name.text, type, model.type) {
-      diagnostics.error(
-        MeaningCode.conflictingTypes,
-        "the library's `\(name.text)` is `\(CType.function(model.type).declaration(of: name.text))`",
-        at: name.range, label: "declared with other types")
+      // Without an import of its header, clang only warns; which headers have it is not known here.
+      let isSure =
+        HeaderFunctions.knows(name.text)
+        || imports.contains { HeaderFunctions.isUmbrella($0.header) }
+      diagnostics.report(
+        Diagnostic(
+          isSure ? .error : .warning, MeaningCode.conflictingTypes,
+          "the library's `\(name.text)` is `\(CType.function(model.type).declaration(of: name.text))`",
+          at: name.range, label: "declared with other types"))
     }
     return model
   }

@@ -21,6 +21,11 @@ enum HeaderFunctions {
     Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
   }
 
+  /// Which header has the function is known.
+  static func knows(_ name: String) -> Bool {
+    math.contains(name) || unistd.contains(name) || time.contains(name)
+  }
+
   /// Whether the name is the program's: it is that of a function whose header isn't among these, nor may one of them import it.
   static func isFree(_ name: String, where imports: [ImportDirective]) -> Bool {
     let header: String
@@ -37,7 +42,7 @@ enum HeaderFunctions {
   }
 
   /// A framework's header imports much of C's library.
-  private static func isUmbrella(_ header: String) -> Bool {
+  static func isUmbrella(_ header: String) -> Bool {
     if header == "tgmath.h" { return true }
     guard let slash = header.firstIndex(of: "/") else { return !header.hasSuffix(".h") }
     return !["sys", "objc", "mach", "libkern"].contains(String(header[..<slash]))

@@ -31,6 +31,31 @@ extension TypeResolver {
     }
   }
 
+  /// `nonnull NSInteger`
+  func checkNullability(of type: CType, at range: SourceRange) {
+    guard type.isArithmetic || type.isRecord else { return }
+    diagnostics.warning(
+      MeaningCode.badOwnership, "`\(type.description)` is no pointer: it cannot be nil", at: range,
+      helps: [Diagnostic.Help("leave out the word")])
+  }
+
+  /// `id *list`: to ARC, which wants to know who owns what is there.
+  func checkIndirect(_ type: CType, _ declarator: Declarator, _ base: Base, at range: SourceRange) {
+    guard isARC, !base.isAuto, base.ownership == nil, base.type.ownership == nil,
+      case .pointer(let pointee) = type.kind, case .object(let object) = pointee.kind,
+      !object.isMetaclass, !pointee.isConst, base.type.isObject == (declarator.parts.count == 1),
+      declarator.parts.count <= 2,
+      declarator.parts.allSatisfy({
+        if case .pointer(let p) = $0 { p.ownership == nil } else { false }
+      })
+    else { return }
+    diagnostics.warning(
+      MeaningCode.badOwnership,
+      "this pointer to `\(pointee.description)` does not say who owns the object",
+      at: range,
+      helps: [Diagnostic.Help("write `__strong` or `__autoreleasing` in front of the last `*`")])
+  }
+
   func inferOwnership(_ type: CType, use: Use) -> CType {
     guard isARC else { return type }
     switch use {

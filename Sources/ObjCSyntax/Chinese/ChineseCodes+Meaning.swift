@@ -83,7 +83,7 @@ extension ChineseCodes {
     """,
     """
     F0221 无效的属性
-    strong、retain、copy 和 weak 用于对象和 block；所有权特性只能有一个，readonly 和 readwrite 也只能有一个。
+    strong、retain、copy 和 weak 用于对象和 block；所有权特性只能有一个，readonly 和 readwrite 也只能有一个。`copy` 存放的对象不能修改，即使属性的类是可变的。
     Instead: 互相排斥的特性只留一个
     """,
     """
@@ -118,7 +118,7 @@ extension ChineseCodes {
     """,
     """
     F0228 不合适的所有权修饰
-    __strong、__weak、__unsafe_unretained 和 __autoreleasing 用于对象和 block。联合体只能不持有地存放对象。
+    __strong、__weak、__unsafe_unretained 和 __autoreleasing 用于对象和 block，nullable 和 nonnull 用于指针。联合体只能不持有地存放对象。
     Instead: 删去它：只有对象和 block 有所有权
     """,
     """

@@ -162,6 +162,7 @@ extension ChineseMessages {
     {1} waits for itself: this thread has the lock already => {1} 在等待自己：这个线程已经持有该锁
     {1} was called => 调用了 {1}
     {1} was never released for the last time => {1} 始终没有最后一次释放
+    {1} was not forwarded: the method signature is nil => {1} 没有被转发：方法签名为 nil
     {1} was not forwarded: no method signature => {1} 没有被转发：没有方法签名
     {1} without a @try before it => {1} 之前没有 @try
     {1} without a {2} before it => {1} 之前没有 {2}
