@@ -41,10 +41,20 @@ enum PrefixHeader {
     }
   }
 
+  /// Compilers write what they have read of a header into a file of the same ending, which is no source.
+  private static func isText(_ path: String) -> Bool {
+    guard let file = fopen(path, "r") else { return true }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 512)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return !bytes.prefix(count).contains(0)
+  }
+
   private static func nearest(_ folder: String) -> String? {
     for home in [folder, FolderName.join(folder, "Supporting Files")] {
-      if let name = FolderName.names(in: home).filter(isName).min() {
-        return FolderName.join(home, name)
+      let headers = FolderName.names(in: home).filter(isName).sorted()
+      if let name = headers.lazy.map({ FolderName.join(home, $0) }).first(where: isText) {
+        return name
       }
     }
     return nil
