@@ -33,7 +33,7 @@ WITHOUT_CHANGE = {code: reason for codes, reason in (
     ('F0119 F0208 F0218 F0219 F0232 F0275', 'code has to be written that nothing of is there'),
     ('F0210 F0211 F0217 F0220 F0225 F0264 F0312', 'two things contradict each other, or have one name: which of them goes?'),
     ('F0212 F0214 F0221 F0224 F0228 F0233 F0245 F0246 F0249 F0250', 'what is declared is not what is used: which of them goes?'),
-    ('F0243 F0251 F0253 F0254 F0255 F0256 F0258 F0259 F0260 F0261 F0262 F0265 F0266 F0267 F0270 F0271 F0272 F0286 F0287 F0288 F0289',
+    ('F0243 F0251 F0253 F0254 F0255 F0256 F0258 F0259 F0260 F0261 F0262 F0265 F0266 F0267 F0270 F0271 F0272 F0286 F0287 F0288 F0289 F0290 F0291',
      'a value has to be chosen that is right for the program'),
     ('F0268', 'without the message, what it was there for has to be looked at'),
     ('F0309 F0310 F0311 F0314 F0315 F0316 F0317 F0319', 'told of a run: the objects that took part are known, not who should have done what'),

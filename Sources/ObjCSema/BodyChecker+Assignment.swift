@@ -103,7 +103,20 @@ extension BodyChecker {
     default: break
     }
     let type = target.type
-    if let model = target.variable, target.isLValue, isCaptured(model), !model.isBlockVariable {
+    if let whole = target.copiedWhole {
+      let isProperty = if case .load = whole.kind { true } else { false }
+      sink.error(
+        ExpressionCode.notAPlace, "this changes a copy of a struct, which nothing keeps",
+        at: left.range, secondary: [.init(whole.range, "gives a copy")],
+        helps: [
+          .init(
+            isProperty
+              ? "store the struct in a variable, change that, and assign it to the property again"
+              : "store the struct in a variable first")
+        ])
+    } else if let model = target.variable, target.isLValue, isCaptured(model),
+      !model.isBlockVariable
+    {
       sink.error(
         ExpressionCode.assignToCaptured, "`\(model.name)` is a copy inside this block",
         at: left.range, label: "cannot be assigned",

@@ -67,6 +67,7 @@ extension BodyChecker {
       return callMessenger(function, name, arguments, range: range)
     }
     checkCount(arguments, function.type, what: "`\(name.text)`", function, range: range)
+    reportUnavailable(function, at: name.range)
     if function.definition == nil, function.native == nil {
       if let missing = missingCall(function, name, arguments, range: range) { return missing }
       if !isUnevaluated { program.reportUndefined(function, at: name.range) }

@@ -15,7 +15,11 @@ extension BodyChecker {
         helps: [.init("put it into parentheses, or into a variable of the type `SEL`")])
       return .error(range)
     }
-    let bridge = bridge ?? (isConstantObject(operand) ? .bridge : nil)
+    if bridge == nil || bridge == .bridge, isConstantObject(operand) {
+      let made = cast(value, to: type, .bridge, range: range)
+      return CheckedExpression(
+        made.kind, made.type, range, constant: made.constant, isAudited: type.isCoreFoundationLike)
+    }
     return cast(value, to: type, bridge, range: range)
   }
 

@@ -4,7 +4,7 @@ import ForwardKitBasics
 
 extension ProgramModel {
   /// What is written there; nil outside of the files that are compiled.
-  func text(_ range: SourceRange) -> String? {
+  package func text(_ range: SourceRange) -> String? {
     guard let file = units.first(where: { $0.file.id == range.file })?.file, range.length > 0,
       Int(range.end) <= file.bytes.count
     else { return nil }

@@ -212,11 +212,15 @@ extension BodyChecker {
     case (.object, .pointer(let to))
     where to.isVoid && (value.isStringLiteral || source.isNamedByCoreFoundation):
       return .same
+    case (.object, .pointer(let to)) where isARC && value.isStringLiteral && to.isRecord:
+      return .doubtful(nil)
     case (.block, .pointer(let to)) where !to.isVoid: return mismatch(source, target)
     case (.pointer(let from), .block) where !from.isVoid: return mismatch(source, target)
     case (.object, .pointer(let to)), (.block, .pointer(let to)):
       return bridging(value, isToObject: false, isVoid: to.isVoid, to, target)
-    case (.pointer(let from), .object) where value.isAudited && from.isVoid: return .same
+    case (.pointer(let from), .object) where value.isAudited && (from.isVoid || from.isRecord):
+      // ARC knows who owns the object; the pointer is of another type all the same.
+      return from.isVoid ? .same : .doubtful(nil, conversionAdvice(source, target).help)
     case (.pointer(let from), .object), (.pointer(let from), .block):
       return bridging(value, isToObject: true, isVoid: from.isVoid, from, target)
     case (.selector, .pointer(let other)), (.pointer(let other), .selector):

@@ -173,6 +173,13 @@ extension BodyChecker {
     -> CheckedExpression
   {
     if let className = type.className, let ivar = classes.ivar(name.text, in: className) {
+      if isARC, case .load(let place) = object.kind, place.type.ownership == .weak {
+        sink.error(
+          ExpressionCode.notAPlace, "`->` cannot reach into an object through a `__weak` pointer",
+          at: object.range, label: "it may be nil at any time",
+          helps: [.init("keep the object in a strong variable first, and use that")])
+        return .error(name.range)
+      }
       return checkIvar(ivar, of: object, range: name.range)
     }
     if name.text == "isa" { return CheckedExpression(.isa(object), .metaclass, name.range) }
@@ -364,6 +371,22 @@ extension BodyChecker {
 }
 
 extension CheckedExpression {
+  /// The struct that a message or call gives, where this is a member of it.
+  var copiedWhole: CheckedExpression? {
+    var whole = self
+    while true {
+      switch whole.kind {
+      case .member(let base, _): whole = base
+      case .element(let base, _) where base.type.isArray: whole = base
+      case .message, .call: return whole === self ? nil : whole
+      case .load(let place):
+        if case .property = place.kind, whole !== self { return whole }
+        return nil
+      default: return nil
+      }
+    }
+  }
+
   /// The address of what stands at a number, as in `&((struct point *)0)->y`.
   var constantAddress: Constant? {
     switch kind {

@@ -49,6 +49,11 @@ extension BodyChecker {
   // MARK: Boxing
 
   func checkBoxed(_ inner: Expr, range: SourceRange) -> CheckedExpression {
+    // `@("text")` is the constant `@"text"` to clang, also as the value of a static variable.
+    if let literal = inner.stringLiteral, literal.encoding == .utf8 {
+      _ = check(inner)
+      return CheckedExpression(.objcString(literal.bytes), .object("NSString"), range)
+    }
     var value = check(inner)
     if value.type.objectType?.stubMember != nil { value = settled(value, as: .longLong) }
     if value.isError { return .error(range) }
@@ -58,7 +63,12 @@ extension BodyChecker {
       return box("NSNumber", isObjC ? "numberWithBool:" : "numberWithInt:", value, range)
     default: break
     }
-    if value.type.isRetainable { return value }
+    if value.type.isRetainable {
+      sink.warning(
+        ExpressionCode.badBox, "\(value.type.withArticle) is an object already", at: range,
+        helps: [.init("leave out the `@( )`")])
+      return value
+    }
     if let kind = value.type.integerKind { return box("NSNumber", kind.factory, value, range) }
     switch value.type.kind {
     case .floating(.float): return box("NSNumber", "numberWithFloat:", value, range)

@@ -72,6 +72,11 @@ extension BodyChecker {
   private func objectReceiver(_ expression: Expr) -> CheckedReceiver? {
     let value = check(expression)
     if value.isError { return nil }
+    if case .null = expression.unparenthesized.kind {
+      sink.warning(
+        ExpressionCode.badReceiver, "a message to `nil` itself reaches nobody",
+        at: expression.range, helps: [.init("send it to a variable: compilers want its type")])
+    }
     switch value.type.kind {
     case .object(let type): return CheckedReceiver(value: value, type: type)
     case .block: return CheckedReceiver(value: value, type: ObjectType(.id))
@@ -177,12 +182,37 @@ extension BodyChecker {
     in message: MessageExpr? = nil
   ) -> MethodModel? {
     if let method = classes.method(selector, in: receiver.type, isClassMessage: receiver.isClass) {
+      reportUnavailable(method, receiver, at: range)
       return method
     }
     let prefersClass = receiver.isClass || receiver.type.isMetaclass
-    let pooled = classes.pooledMethod(selector, preferClassMethod: prefersClass)?.method
+    let choice = classes.pooledMethod(selector, preferClassMethod: prefersClass)
+    let pooled = choice?.method
+    if isWritten, receiver.type.className == nil, let choice { reportConflict(choice, at: range) }
     if isWritten { reportMissing(selector, receiver, pooled, at: range, in: message) }
     return pooled.map { fitting($0, receiver, message) }
+  }
+
+  /// Two classes of the listing take or give, under one name, what is passed in different ways: which of them `id` has is not
+  /// known. It counts what stands above the message.
+  private func reportConflict(_ choice: ClassTable.PoolChoice, at range: SourceRange) {
+    guard let other = choice.conflict, other.isClassMethod == choice.method.isClassMethod,
+      !choice.method.range.isNone, !other.range.isNone,
+      !choice.method.isAlike(other),
+      other.selector != "length" || !choice.method.result.isInteger
+    else { return }
+    let places = [choice.method.range, other.range]
+    if places.contains(where: { $0.file == range.file && $0.start > range.start }) { return }
+    sink.warning(
+      ExpressionCode.severalMethods,
+      "`\(other.selector)` has other types in `\(other.ownerName)` than in `\(choice.method.ownerName)`",
+      at: range, label: "which of the two is meant?",
+      secondary: [
+        .init(choice.method.range, "taken for this one"), .init(other.range, "or this one"),
+      ],
+      helps: [
+        .init("declare the receiver with its class, `\(choice.method.ownerName) *`, or cast it")
+      ])
   }
 
   /// Of all methods of a name that `id` may have, one that takes blocks with as many parameters as those that are written, as clang
@@ -222,7 +252,14 @@ extension BodyChecker {
     in message: MessageExpr?
   ) {
     guard let name = receiver.type.className else {
-      if pooled != nil { return }
+      if pooled != nil {
+        if let missing = protocolWithout(selector, receiver.type) {
+          sink.warning(
+            ExpressionCode.unknownSelector, "`id<\(missing)>` declares no method `-\(selector)`",
+            at: range, helps: [.init("declare the receiver with its class, or as plain `id`")])
+        }
+        return
+      }
       sink.warning(
         ExpressionCode.unknownSelector, "no class declares a method `\(selector)`", at: range,
         notes: ["the message is sent all the same; its result is taken for an `id`"],
@@ -238,6 +275,23 @@ extension BodyChecker {
         "the message is sent all the same: the method may be added or forwarded at run time"
       ],
       helps: selectorSuggestions(selector, receiver, range, message))
+  }
+
+  /// The protocol that an `id<P>` is known by, where that and all it incorporates are the listing's, NSObject aside, and lack the
+  /// method.
+  private func protocolWithout(_ selector: String, _ type: ObjectType) -> String? {
+    guard type.isID, let first = type.protocols.first else { return nil }
+    var seen: Set<String> = []
+    let all = classes.protocolClosure(type.protocols, &seen)
+    guard all.allSatisfy({ $0.isDefined && (!$0.isNative || $0.name == "NSObject") }) else {
+      return nil
+    }
+    if all.contains(where: { $0.name == "NSObject" }),
+      classes.method(selector, isClassMethod: false, in: "NSObject") != nil
+    {
+      return nil
+    }
+    return first
   }
 
   /// ARC does these itself.

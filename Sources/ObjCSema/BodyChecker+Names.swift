@@ -217,7 +217,7 @@ extension BodyChecker {
     case .coreString(let text):
       let object = CheckedExpression(
         .objcString(Array(text.utf8)), .object("NSString"), range)
-      return CheckedExpression(.conversion(object), type, range)
+      return CheckedExpression(.conversion(object), type, range, isAudited: true)
     case .cString(let text):
       let literal = StringLiteral(bytes: Array(text.utf8), encoding: .utf8, range: range)
       let array = CheckedExpression(.text(literal), TypeResolver.arrayType(of: literal), range)
@@ -226,7 +226,8 @@ extension BodyChecker {
       return CheckedExpression(.structConstant(bytes), constant.type.adding(.const), range)
     case .object(let owner, let selector, let argument, _):
       let message = box(owner, selector, argument.map { .integer($0, .unsignedLong, range) }, range)
-      return CheckedExpression(.conversion(message), type, range)
+      return CheckedExpression(
+        .conversion(message), type, range, isAudited: type.isCoreFoundationLike)
     }
   }
 

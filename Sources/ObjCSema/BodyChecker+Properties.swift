@@ -68,12 +68,43 @@ extension BodyChecker {
     let setterType =
       setterMethod?.parameters.first?.type.unqualified ?? model?.type.unqualified ?? type
     program.index?.note(property: name, getter, receiver, getterMethod, type, range)
+    warnOfUnknownClass(given, name)
     let property = CheckedProperty(
       receiver: receiver, name: name, getterSelector: getter, setterSelector: setter,
       getterMethod: getterMethod,
       setterMethod: setterMethod, isDeclared: model != nil, isReadonly: isReadonly,
       setterType: setterType)
     return CheckedExpression(.property(property), type, range)
+  }
+
+  /// clang takes dots for objects of known classes only. Where the library does not say which class a method gives, nothing is said.
+  private func warnOfUnknownClass(_ receiver: CheckedReceiver, _ name: Name) {
+    guard receiver.type.className == nil, receiver.type.protocols.isEmpty,
+      receiver.type.stubMember == nil, !receiver.isClass, asSelf(receiver).type == receiver.type,
+      isOfUnknownClass(receiver.value.unconverted)
+    else { return }
+    let type = receiver.type.isMetaclass ? "Class" : "id"
+    sink.warning(
+      ExpressionCode.noMember,
+      "`.\(name.text)` needs an object whose class is known, not `\(type)`",
+      at: name.range,
+      helps: [
+        .init("send a message, `[object \(name.text)]`, or declare the variable with its class")
+      ])
+  }
+
+  private func isOfUnknownClass(_ value: CheckedExpression) -> Bool {
+    switch value.kind {
+    case .constant: return true
+    case .load(let place):
+      if case .objectSubscript(let element) = place.kind {
+        return element.receiver.type.className.map { classes.find($0)?.isListing == false } ?? false
+      }
+      return place.variable.map { !$0.range.isNone } ?? false
+    case .message(let message):
+      return message.selector == "class" || message.method.map { !$0.range.isNone } ?? false
+    default: return false
+    }
   }
 
   /// `self.x` in a class method asks the class.
@@ -126,7 +157,8 @@ extension BodyChecker {
   private func accessor(
     _ selector: String, _ method: MethodModel?, _ receiver: CheckedReceiver, at range: SourceRange
   ) -> CheckedAccessor {
-    CheckedAccessor(
+    if let method { reportUnavailable(method, receiver, at: range) }
+    return CheckedAccessor(
       selector: originalSelector(selector, receiver), method: method,
       isDirect: isDirectCall(method, receiver, at: range),
       result: resultType(of: method, receiver).unqualified,

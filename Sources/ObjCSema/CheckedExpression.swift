@@ -140,7 +140,7 @@ package final class CheckedExpression {
   let traits: Traits
   /// How many objects at most it leaves to be released at the end of the full expression.
   package let temporaryObjects: Int
-  /// ARC: a pointer of Core Foundation that a call gave, whose name or family says that the caller does not own it.
+  /// ARC: a pointer of Core Foundation that a call gave, whose name or family says that the caller does not own it, or a constant.
   let isAudited: Bool
 
   package init(
@@ -151,7 +151,11 @@ package final class CheckedExpression {
     self.type = type
     self.range = range
     self.constant = constant
-    self.isAudited = isAudited
+    if case .conditional(_, let then, let otherwise) = kind {
+      self.isAudited = then.isAudited && otherwise.isAudited
+    } else {
+      self.isAudited = isAudited
+    }
     var traits = kind.ownTraits(type)
     var objects = kind.ownObjects(type)
     kind.forEachOperand { operand in

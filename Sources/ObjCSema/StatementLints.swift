@@ -26,7 +26,9 @@ struct StatementLints {
   private func check(_ statement: Stmt, _ next: Stmt?) {
     for expression in TreeWalk.own(statement) { precedence(expression) }
     switch statement.kind {
-    case .expression(let expression): unused(expression)
+    case .expression(let expression):
+      unused(expression)
+      selfAssignment(expression)
     case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body):
       list(body.statements)
     case .if(let condition, let then, let otherwise):
@@ -70,6 +72,19 @@ struct StatementLints {
 
   private static func isCompound(_ statement: Stmt) -> Bool {
     if case .compound = statement.kind { true } else { false }
+  }
+
+  /// `name = name;`, as setters and initializers have it where the object's own `_name` is meant.
+  private func selfAssignment(_ expression: Expr) {
+    guard case .assign(nil, let left, let right, let sign) = expression.kind,
+      sign != expression.range, case .identifier(let a) = left.kind,
+      case .identifier(let b) = right.kind, a.text == b.text
+    else { return }
+    sink.warning(
+      ExpressionCode.unusedValue, "`\(a.text)` is assigned to itself", at: expression.range,
+      helps: [
+        .init("write `self.\(a.text)` or `_\(a.text)` on the left if the object's own is meant")
+      ])
   }
 
   // MARK: Conditions

@@ -20,6 +20,7 @@ enum StaticValue {
   /// The first subexpression that is not constant.
   private static func variablePart(of expression: Expr, _ checker: BodyChecker) -> Expr? {
     switch expression.kind {
+    case .boxed(let inner) where inner.stringLiteral?.encoding == .utf8: return nil
     case .message, .assign, .postfix, .unary(.increment, _), .unary(.decrement, _), .boxed,
       .arrayLiteral, .dictionaryLiteral, .statementExpression, .vaArg, .superReference:
       return expression

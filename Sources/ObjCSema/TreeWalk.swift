@@ -112,6 +112,16 @@ package enum TreeWalk {
     for statement in body.statements { expressions(in: statement, visit) }
   }
 
+  /// The values of a function's own `return` statements.
+  package static func returnedValues(in body: CompoundStmt) -> [Expr] {
+    var values: [Expr] = []
+    let walker = TreeWalker(visitStatement: { statement, isInBlock in
+      if !isInBlock, case .return(let value?) = statement.kind { values.append(value) }
+    })
+    walker.walk(body)
+    return values
+  }
+
   static func expressions(in statement: Stmt, _ visit: (Expr) -> Void) {
     for expression in own(statement) { expressions(in: expression, visit) }
     for part in parts(of: statement) { expressions(in: part, visit) }

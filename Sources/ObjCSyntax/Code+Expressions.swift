@@ -306,6 +306,20 @@ public enum ExpressionCode: String, DiagnosticFamily {
     skipped: every override sends the message to super, once, somewhere in its body.
     Instead: send the message to super in the override
     """
+  case severalMethods = """
+    F0290 Methods of one name with different types
+    The class of an `id` is not known, so a message to it is made for the types of one of the
+    methods that have this name. If two classes declare it with types that are passed in different
+    ways (an int and a double, a struct and a pointer), the other one reads garbage.
+    Instead: declare the receiver with its class, or give the methods different names
+    """
+  case unavailable = """
+    F0291 Declared as unavailable
+    A method, property or function with NS_UNAVAILABLE or `__attribute__((unavailable))` must not
+    be used: classes mark the inherited `init` and `new` so when their objects need more to begin
+    with. Only the class that implements such a method may still use it.
+    Instead: use what is declared in its place
+    """
   case tooLarge = """
     F0276 A variable that is too large
     Local variables are limited to 8 MiB.

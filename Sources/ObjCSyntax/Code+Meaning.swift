@@ -98,7 +98,8 @@ public enum MeaningCode: String, DiagnosticFamily {
   case badProperty = """
     F0221 An invalid property
     strong, retain, copy and weak are for objects and blocks; only one ownership attribute, and
-    only one of readonly and readwrite, can be given.
+    only one of readonly and readwrite, can be given. What `copy` stores cannot be changed, even
+    where the property has a mutable class.
     Instead: keep only one of the attributes that exclude each other
     """
   case badSynthesize = """
@@ -138,8 +139,8 @@ public enum MeaningCode: String, DiagnosticFamily {
     """
   case badOwnership = """
     F0228 Ownership that does not fit
-    __strong, __weak, __unsafe_unretained and __autoreleasing are for objects and blocks. A union
-    can hold objects only unretained.
+    __strong, __weak, __unsafe_unretained and __autoreleasing are for objects and blocks, nullable
+    and nonnull for pointers. A union can hold objects only unretained.
     Instead: remove it: only objects and blocks have an ownership
     """
   case voidObject = """

@@ -68,6 +68,15 @@ extension MethodModel {
       && isVariadic == other.isVariadic
       && zip(parameters, other.parameters).allSatisfy { $0.type.isSameForCalls(as: $1.type) }
   }
+
+  /// The same, where small integers may differ in their sign: what clang asks of methods that share a name.
+  func isAlike(_ other: MethodModel) -> Bool {
+    let types = [(result, other.result)] + zip(parameters.map(\.type), other.parameters.map(\.type))
+    return types.allSatisfy { a, b in
+      if let a = a.integerKind, let b = b.integerKind { return a.size == b.size }
+      return a.isSameForCalls(as: b)
+    }
+  }
 }
 
 extension FunctionType {

@@ -18,7 +18,7 @@ package final class ClassTable {
   /// Of classes, and of protocols as `<Name>`, by the name in the source: `objc_runtime_name`.
   package private(set) var runtimeNames: [String: String] = [:]
   /// The listing's own, in order of their first mention.
-  private(set) var listingClasses: [ClassModel] = []
+  package private(set) var listingClasses: [ClassModel] = []
   private(set) var listingProtocols: [ProtocolModel] = []
   private var listingNames: Set<String> = []
   /// Files whose methods a message without a static class is taken for first; nil for all.

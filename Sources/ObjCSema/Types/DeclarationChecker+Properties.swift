@@ -9,6 +9,7 @@ extension DeclarationChecker {
     var isNonatomic = false
     var isClass = false
     var isDirect = false
+    var nullability: SourceRange?
     var semantics: PropertyModel.Semantics?
     var semanticsWord: PropertyAttribute?
     var isRetain = false
@@ -26,6 +27,7 @@ extension DeclarationChecker {
     return declaration.declarators.compactMap { declarator in
       guard let name = declarator.name, !name.isMissing else { return nil }
       let type = propertyType(declarator, base, name)
+      if let place = words.nullability { resolver.checkNullability(of: type, at: place) }
       let attributes = declaration.declAttributes + declaration.specifiers.attributes
       // What Core Foundation gives is counted like an object where the attribute says so.
       let isCounted =
@@ -42,6 +44,7 @@ extension DeclarationChecker {
         words.isDirect || isDirectContainer
         || declaration.declAttributes.contains { $0.name == "objc_direct" }
       property.isCounted = isCounted
+      property.attributes = declaration.declAttributes.filter { $0.name == "unavailable" }
       property.givesNoOwnership = attributes.contains {
         $0.name == "ns_returns_not_retained" || $0.name == "objc_method_family"
       }
@@ -78,10 +81,15 @@ extension DeclarationChecker {
       case .readwrite: words.isReadwrite = true
       case .nonatomic: words.isNonatomic = true
       case .direct: words.isDirect = true
-      case .atomic, .nullability, .nullResettable: break
+      case .nullability: words.nullability = attribute.range
+      case .atomic, .nullResettable: break
       case .class: words.isClass = true
-      case .getter(let selector): words.getter = selector
-      case .setter(let selector): words.setter = selector
+      case .getter(let selector):
+        words.getter = selector
+        checkName(selector, takes: 0, "getter", attribute)
+      case .setter(let selector):
+        words.setter = selector
+        checkName(selector, takes: 1, "setter", attribute)
       case .strong: choose(.strong, attribute, &words)
       case .retain:
         choose(.strong, attribute, &words)
@@ -97,6 +105,17 @@ extension DeclarationChecker {
         MeaningCode.badProperty, "a property is readonly or readwrite, not both", at: last.range)
     }
     return words
+  }
+
+  private func checkName(
+    _ selector: String, takes count: Int, _ what: String, _ attribute: PropertyAttribute
+  ) {
+    guard selector.filter({ $0 == ":" }).count != count else { return }
+    diagnostics.error(
+      MeaningCode.badProperty,
+      "the \(what) `\(selector)` \(count == 0 ? "takes no value" : "takes a value: its name ends with a colon")",
+      at: attribute.range,
+      helps: [Diagnostic.Help("write the selector of a method that has this form")])
   }
 
   private func choose(
@@ -246,7 +265,7 @@ extension DeclarationChecker {
       selector: property.getter, isClassMethod: property.isClassProperty,
       ownerName: property.ownerName, result: value, parameters: [],
       family: accessorFamily(property), isOptional: property.isOptional,
-      origin: .property(property), range: property.nameRange,
+      attributes: property.attributes, origin: .property(property), range: property.nameRange,
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(result: value, parameters: []))
     if isInProtocol {
@@ -261,7 +280,8 @@ extension DeclarationChecker {
     let setter = MethodModel(
       selector: property.setter, isClassMethod: property.isClassProperty,
       ownerName: property.ownerName, result: .void, parameters: [parameter], family: .none,
-      isOptional: property.isOptional, origin: .property(property), range: property.nameRange,
+      isOptional: property.isOptional, attributes: property.attributes,
+      origin: .property(property), range: property.nameRange,
       selectorRanges: [property.nameRange],
       encoding: MethodEncoding.method(
         result: .void, parameters: [MethodEncoding.Parameter(value)]))

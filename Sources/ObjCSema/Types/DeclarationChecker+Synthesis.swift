@@ -150,6 +150,17 @@ extension DeclarationChecker {
     let setter = MethodKey(property.setter, isClassMethod: false)
     if model.implemented(getter) == nil { checkOwnership(of: property) }
     model.synthesizedProperties.append(property)
+    if property.isMutableCopy, !property.isReadonly, model.implemented(setter) == nil {
+      diagnostics.warning(
+        MeaningCode.badProperty,
+        "`copy` stores an object in `\(property.name)` that cannot be changed, in spite of its class",
+        at: property.range,
+        helps: [
+          Diagnostic.Help(
+            "declare the property `\(property.name)` as `strong`, or give it a setter that makes a `mutableCopy`"
+          )
+        ])
+    }
     property.implementation = .synthesized(
       ivar: ivar, getter: model.implemented(getter) == nil,
       setter: !property.isReadonly && model.implemented(setter) == nil)

@@ -346,7 +346,7 @@ package final class DeclarationChecker {
         at: main.range, helps: [.init(Self.mainAdvice, edits: MainChange(main).result)])
     }
     let takes = main.type.parameters
-    if count > 3 || (count > 0 && takes[0].integerKind == nil && !takes[0].isError)
+    if count > 3 || (count > 0 && takes[0].integerKind != .int && !takes[0].isError)
       || takes.dropFirst().contains(where: { !$0.isPointer && !$0.isError })
     {
       diagnostics.error(

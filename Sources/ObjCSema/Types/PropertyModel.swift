@@ -58,6 +58,8 @@ package final class PropertyModel {
   package var isDirect = false
   /// Its type is no object's, but `__attribute__((NSObject))` has it counted like one.
   package var isCounted = false
+  /// Those that its accessors have, too: `unavailable`.
+  var attributes: [Attribute] = []
   /// The getter is marked to give its caller no ownership, whatever its name says.
   var givesNoOwnership = false
 
@@ -93,6 +95,12 @@ package final class PropertyModel {
 
   /// `T@"NSString",C,N,V_name`, as `property_getAttributes` gives it.
   package var attributeString: String { PropertyEncoding.attributes(of: self) }
+
+  /// What it stores cannot be changed, whatever its type says: `copy` of a mutable class.
+  package var isMutableCopy: Bool {
+    guard semantics == .copy, let name = type.objectType?.className else { return false }
+    return name.hasPrefix("NSMutable") && name != "NSMutableURLRequest"
+  }
 
   var isDynamic: Bool { if case .dynamic = implementation { true } else { false } }
 

@@ -201,7 +201,16 @@ extension TypeResolver {
           if !object.protocols.contains(name.text) { object.protocols.append(name.text) }
         } else {
           let type = resolve(argument, in: scope)
-          if type.isArithmetic || type.isRecord {
+          if case .interface = type.kind {
+            diagnostics.warning(
+              MeaningCode.objectByValue, "`\(type.description)` in angle brackets needs a `*`",
+              at: argument.range,
+              helps: [
+                Diagnostic.Help(
+                  "write `\(type.description) *`",
+                  edits: [Diagnostic.Edit(argument.range.endPoint, " *")])
+              ])
+          } else if type.isArithmetic || type.isRecord {
             diagnostics.error(
               MeaningCode.objectByValue,
               "`\(type.description)` is not a class: a collection holds objects",

@@ -1,4 +1,4 @@
-// Wrong and right listings of F0240 to F0289: expressions and statements. The form is that of CodeExample.swift.
+// Wrong and right listings of F0240 to F0291: expressions and statements. The form is that of CodeExample.swift.
 
 extension CodeExample {
   static let expressions = #"""
@@ -348,6 +348,37 @@ extension CodeExample {
     @end
     int main(void) {
         @autoreleasepool { [[Kiln new] cool]; }
+    }
+    F0290
+    @interface Lamp : NSObject
+    - (void)setLevel:(int)level;
+    @end
+    @implementation Lamp
+    - (void)setLevel:(int)level { NSLog(@"lamp %d", level); }
+    @end
+    @interface Page : NSObject
+    - (void)setLevel:(double)level;
+    @end
+    @implementation Page
+    - (void)setLevel:(double)level { NSLog(@"page %g", level); }
+    @end
+    int main(void) {
+        «id→Page *»page = [Page new];
+        [page setLevel:3];
+    }
+    F0291
+    @interface Door : NSObject
+    - (instancetype)init NS_UNAVAILABLE;
+    - (instancetype)initWithName:(NSString *)name;
+    @end
+    @implementation Door
+    - (instancetype)initWithName:(NSString *)name {
+        NSLog(@"%@", name);
+        return [super init];
+    }
+    @end
+    int main(void) {
+        Door *door = [[Door alloc] «init→initWithName:@"front"»];
     }
     """#
 }
