@@ -178,11 +178,6 @@ void fwd_guard_report(const void *value);
 static inline bool fwd_guard_covers(const void *value) {
     return (uintptr_t)value - fwd_guard.base < fwd_guard.size;
 }
-/// An object began there and is gone.
-static inline bool fwd_guard_isGone(const void *value) {
-    uintptr_t offset = (uintptr_t)value - fwd_guard.base;
-    return offset < fwd_guard.size && fwd_guard.marks[offset >> 3] == fwd_guard.description.gone;
-}
 /// False, and reported: `value`, which is not nil, is no object. No lock is held.
 static inline bool fwd_guard_check(const void *value) {
     if (FWD_LIKELY(fwd_guard_allows(value))) return true;

@@ -130,8 +130,7 @@ void fwd_releaseMarked(fwd_id object) {
 void fwd_release(fwd_id object) {
     if (!object) return;
     if (FWD_UNLIKELY(!fwd_guard_allows(object))) {
-        // What is gone has nothing left to give up; whoever owned it was ended before it.
-        if (!fwd_guard_isGone(object)) fwd_guard_report(object);
+        fwd_guard_report(object);
         return;
     }
     fwd_releaseMarked(object);

@@ -195,7 +195,10 @@ struct Execution {
       if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }
       result.end = .interrupted(cause)
     default:
-      if let diagnostic = trap.diagnostic { result.diagnostics.append(diagnostic) }
+      if let diagnostic = trap.diagnostic {
+        result.diagnostics.append(
+          DeallocatedDiagnosis(model: compilation.model, trap: trap).explained(diagnostic))
+      }
       result.end = trap.isLimit ? .limit : .crashed
     }
   }

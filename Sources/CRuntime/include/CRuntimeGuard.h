@@ -15,7 +15,7 @@ FWD_DECLARATIONS_BEGIN
 typedef struct fwd_guard_description {
     uintptr_t base, size;
     const uint8_t *_Nonnull marks;
-    uint8_t mark, gone; // `gone` is the byte of an object that ended: its release is ignored
+    uint8_t mark;
     void (*_Nonnull report)(uintptr_t value, void *FWD_NULLABLE context);
     bool (*_Nonnull is_string)(const char *_Nonnull text, void *FWD_NULLABLE context);
     bool (*_Nonnull may_access)(

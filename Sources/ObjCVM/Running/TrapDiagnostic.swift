@@ -154,12 +154,17 @@ extension Trap {
     return "across the end of a block"
   }
 
+  private static let observing = "observeValueForKeyPath:ofObject:change:context:"
+
   private func notAnObject(_ fault: AccessFault, _ selector: String?) -> Diagnostic {
     let what = selector.map { "the message `\($0)` goes to" } ?? "this goes to"
     switch fault.cause {
     case .freedObject(let className):
       return error(
-        .deallocatedObject, "\(what) a deallocated object: its class was `\(className)`")
+        .deallocatedObject, "\(what) a deallocated object: its class was `\(className)`",
+        help: selector == Self.observing
+          ? "send `-removeObserver:forKeyPath:` before the observer ends, for instance in its `-dealloc`"
+          : nil)
     case .freed: return error(.deallocatedObject, "\(what) memory that was freed")
     case .noRoomForInstance(let className, let size, let room):
       return error(

@@ -359,7 +359,6 @@ public final class World {
   private func setGuard(_ context: UnsafeMutableRawPointer) {
     var description = fwd_guard_description(
       base: memory.base, size: memory.size, marks: memory.marks, mark: Shadow.isaWord,
-      gone: Shadow.freedObject,
       report: { value, context in
         guard let context, !fwd_exception_isPending() else { return }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
