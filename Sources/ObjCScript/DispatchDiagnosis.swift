@@ -1,7 +1,6 @@
-// What a message that nobody answered probably meant, for the error that ends a run.
-import CRuntime
 // The diagnostic behind an exception that nothing caught, with a caret where it was raised. Of a message that nobody
 // answered (`-[Car length]: unrecognized selector …`) it says why, with one at the method that was written but not reached.
+import CRuntime
 import ForwardKitBasics
 import ObjCSema
 import ObjCSyntax
@@ -46,6 +45,8 @@ struct DispatchDiagnosis {
   /// What removes the cause of an exception that Foundation raises.
   private func advice(_ reason: String) -> String {
     switch uncaught.name {
+    case "NSRangeException" where reason.range(of: "Cannot remove an observer") != nil:
+      return "remove an observer once for each time that it was added, with the same key path"
     case "NSRangeException":
       return "test the index or the range before: it must lie within `count` or `length`"
     case "NSUnknownKeyException":
@@ -53,6 +54,10 @@ struct DispatchDiagnosis {
     case "NSInvalidArgumentException" where reason.range(of: "Coordinator with a nil model") != nil:
       return
         "put the model's source, NAME.xcdatamodeld, beside the listing, or make the model in code"
+    case "NSInternalInconsistencyException"
+    where reason.range(of: "message was received but not handled") != nil:
+      return
+        "implement `-observeValueForKeyPath:ofObject:change:context:` in the observer's class, and pass on to super only what is not its own"
     case "NSInternalInconsistencyException" where reason.range(of: "could not locate an ") != nil:
       return
         "correct the entity's name, or put the model's source, NAME.xcdatamodeld, beside the listing"
@@ -99,9 +104,13 @@ struct DispatchDiagnosis {
       diagnostic.primary?.text =
         "neither `\(message.className)` nor one of its superclasses has this method"
     }
-    if let forward = method("forwardInvocation:", isClass: message.isClass, in: chain),
-      method("methodSignatureForSelector:", isClass: message.isClass, in: chain) == nil
-    {
+    let forward = method("forwardInvocation:", isClass: message.isClass, in: chain)
+    let signature = placed("methodSignatureForSelector:", isClass: message.isClass, in: chain)
+    if forward != nil, let signature {
+      diagnostic.code = DispatchCode.noSignature.code
+      diagnostic.message = "`\(message.name)` was not forwarded: the method signature is nil"
+      explainMissingSignature(signature, &diagnostic)
+    } else if let forward {
       diagnostic.code = DispatchCode.noSignature.code
       diagnostic.message = "`\(message.name)` was not forwarded: no method signature"
       diagnostic.secondary.append(
@@ -132,6 +141,21 @@ struct DispatchDiagnosis {
           "add the method to `\(inherited.ownerName)` first (class_addMethod), and exchange only if it was there already"
         )
       ]
+    } else if message.className == "NSNull" {
+      diagnostic.helps = [
+        .init(
+          "`NSNull` stands for `null` in collections and JSON: compare with `[NSNull null]` first")
+      ]
+    } else if let help = otherSide(message) {
+      diagnostic.helps = [.init(help)]
+    } else if let property = copiedProperty() {
+      diagnostic.secondary.append(
+        .init(property.range, "`copy` stores what `copy` returns, which cannot be changed"))
+      diagnostic.helps = [
+        .init(
+          "declare the property `\(property.name)` as `strong`, or give it a setter that makes a `mutableCopy`"
+        )
+      ]
     } else if let near = near(message) {
       diagnostic.helps.insert(.init("did you mean `\(near)`?", edits: edits(message, near)), at: 0)
     } else if let mutable = mutableClass(message, in: chain) {
@@ -148,6 +172,62 @@ struct DispatchDiagnosis {
       ]
     }
     return diagnostic
+  }
+
+  /// Where methodSignatureForSelector: gives nil, and how that comes about.
+  private func explainMissingSignature(
+    _ placed: ProgramModel.PlacedBody, _ diagnostic: inout Diagnostic
+  ) {
+    guard case .method(let method, let definition, _, _) = placed.body else { return }
+    let ends = TreeWalk.returnedValues(in: definition.body)
+    guard ends.count == 1, let value = ends.first else {
+      diagnostic.secondary.append(
+        .init(method.selectorRanges.first ?? method.range, "gave nil for this selector"))
+      diagnostic.helps.append(
+        .init("return the target's signature, `[target methodSignatureForSelector:selector]`"))
+      return
+    }
+    diagnostic.secondary.append(.init(value.range, "gave nil"))
+    guard case .message(let sent) = value.unparenthesized.kind,
+      case .expression(let target) = sent.receiver, let name = model.text(target.range)
+    else {
+      diagnostic.helps.append(
+        .init("return the target's signature, `[target methodSignatureForSelector:selector]`"))
+      return
+    }
+    diagnostic.helps.append(
+      .init("find out whether `\(name)` is nil here, or lacks the method `\(diagnosedSelector)`"))
+  }
+
+  private var diagnosedSelector: String { uncaught.reason.flatMap { Message($0)?.selector } ?? "" }
+
+  /// The class has the method where an object was asked, or the other way round.
+  private func otherSide(_ message: Message) -> String? {
+    guard let cls = fwd_lookUpClass(message.className),
+      let other = message.isClass ? cls : fwd_object_getClass(ObjectPointer(cls)),
+      fwd_class_findMethod(other, fwd_sel_registerName(message.selector)) != nil
+    else { return nil }
+    return message.isClass
+      ? "`-\(message.selector)` is a method of instances: send it to an object of the class"
+      : "`+\(message.selector)` is a method of the class: send it to `\(message.className)`"
+  }
+
+  /// The property, of a mutable class and declared `copy`, whose value received the message.
+  private func copiedProperty() -> PropertyModel? {
+    var name: String?
+    forEachMessage { sent in
+      guard case .expression(let receiver) = sent.receiver else { return }
+      switch receiver.unparenthesized.kind {
+      case .member(_, let member, _): name = member.text
+      case .identifier(let variable) where variable.text.hasPrefix("_"):
+        name = String(variable.text.dropFirst())
+      default: break
+      }
+    }
+    guard let name else { return nil }
+    return model.classes.listingClasses.lazy.flatMap(\.properties).first {
+      $0.name == name && $0.isMutableCopy
+    }
   }
 
   /// The mutable class of a library's collection or string, where that one has the method.
@@ -207,20 +287,37 @@ struct DispatchDiagnosis {
   }
 
   private func method(_ selector: String, isClass: Bool, in chain: [String]) -> MethodModel? {
-    for placed in model.bodies {
-      if case .method(let method, _, let owner, _) = placed.body, method.selector == selector,
-        method.isClassMethod == isClass,
-        chain.contains(owner.name)
-      {
-        return method
-      }
+    guard case .method(let method, _, _, _)? = placed(selector, isClass: isClass, in: chain)?.body
+    else { return nil }
+    return method
+  }
+
+  private func placed(_ selector: String, isClass: Bool, in chain: [String])
+    -> ProgramModel.PlacedBody?
+  {
+    model.bodies.first {
+      guard case .method(let method, _, let owner, _) = $0.body else { return false }
+      return method.selector == selector && method.isClassMethod == isClass
+        && chain.contains(owner.name)
     }
-    return nil
   }
 
   /// The message that the listing sends there, or has `performSelector:` send, with another selector.
   private func edits(_ message: Message, _ selector: String) -> [Diagnostic.Edit] {
     var edits: [Diagnostic.Edit] = []
+    forEachMessage { sent in
+      edits =
+        sent.selector == message.selector
+        ? sent.changes(to: selector)
+        : sent.arguments.compactMap { Self.literal(message.selector, in: $0) }.map {
+          Diagnostic.Edit($0, selector)
+        }
+    }
+    return edits
+  }
+
+  /// The message expression that stands where the exception was raised.
+  private func forEachMessage(_ visit: (MessageExpr) -> Void) {
     for placed in model.bodies {
       let body =
         switch placed.body {
@@ -232,15 +329,9 @@ struct DispatchDiagnosis {
         guard case .message(let sent) = expression.kind,
           expression.range == uncaught.range || sent.selectorRange == uncaught.range
         else { return }
-        edits =
-          sent.selector == message.selector
-          ? sent.changes(to: selector)
-          : sent.arguments.compactMap { Self.literal(message.selector, in: $0) }.map {
-            Diagnostic.Edit($0, selector)
-          }
+        visit(sent)
       }
     }
-    return edits
   }
 
   /// The name in `@selector(…)`, for `performSelector:` and its like.
