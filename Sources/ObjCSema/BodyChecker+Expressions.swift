@@ -56,6 +56,7 @@ extension BodyChecker {
     case .statementExpression(let body): return checkStatementExpression(body, range: range)
     case .typesCompatible(let left, let right):
       return checkTypesCompatible(left, right, range: range)
+    case .labelAddress(let name): return labelAddress(name, range: range)
     case .selection(let selection):
       return chosen(by: selection, range: range).map { checkAny($0) } ?? .error(range)
     case .message(let message): return checkMessage(message, range: range)

@@ -35,6 +35,8 @@ struct LabelState {
   var place: JumpPlace?
   var range: SourceRange
   var waiting: [Waiting] = []
+  /// Where its address is taken.
+  var addressRange: SourceRange?
 }
 
 /// A switch that is being checked.
@@ -100,6 +102,33 @@ extension BodyChecker {
     return .goto(state.label, from: path)
   }
 
+  /// `&&label` is a number, so that tables of them and their differences are constants.
+  func labelAddress(_ name: Name, range: SourceRange) -> CheckedExpression {
+    if scope.isFile {
+      sink.error(
+        ExpressionCode.undeclared, "there is no label `\(name.text)` in this function",
+        at: name.range)
+      return .error(range)
+    }
+    var state =
+      labels[name.text]
+      ?? LabelState(label: CheckedLabel(name: name.text), place: nil, range: name.range)
+    state.addressRange = name.range
+    labels[name.text] = state
+    let taken = labelTable.labels.firstIndex { $0 === state.label }
+    if taken == nil { labelTable.labels.append(state.label) }
+    let number = taken ?? labelTable.labels.count - 1
+    return .integer(Int64(number + 1), .pointer(to: .void), range)
+  }
+
+  func computedGoto(_ address: Expr) -> CheckedStatement.Kind {
+    let value = fullExpression {
+      coerce(check(address), to: .pointer(to: .void), .passing("`goto`,"), range: address.range)
+    }
+    computedGotos.append(LabelState.Waiting(place: place, range: address.range))
+    return .computedGoto(value, labelTable, from: path)
+  }
+
   private var place: JumpPlace {
     JumpPlace(path: path, pathProtections: pathProtections, protections: protections)
   }
@@ -141,11 +170,23 @@ extension BodyChecker {
 
   /// Gotos whose label never came.
   func finishLabels() {
-    for state in labels.values where state.place == nil {
-      for goto in state.waiting {
+    for state in labels.values {
+      let address = state.addressRange.map { [$0] } ?? []
+      if let target = state.place {
+        // Any computed goto may lead to it.
+        for goto in address.isEmpty ? [] : computedGotos {
+          let common = target.common(with: goto.place)
+          let around = target.protections(behind: common)
+          if around < target.protections || goto.place.protections(behind: common) < around {
+            reportEntering(goto.range, state.range)
+          }
+        }
+        continue
+      }
+      for range in state.waiting.map(\.range) + address {
         sink.error(
           ExpressionCode.undeclared, "there is no label `\(state.label.name)` in this function",
-          at: goto.range)
+          at: range)
       }
     }
   }

@@ -41,6 +41,7 @@ extension BodyChecker {
     case .continue: return .continue
     case .return(let expression): return returnStatement(expression, range: statement.range)
     case .goto(let name): return gotoStatement(name)
+    case .computedGoto(let address): return computedGoto(address)
     case .label(let name, let body):
       let label = placeLabel(name)
       let checked = self.statement(body)

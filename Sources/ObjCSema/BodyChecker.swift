@@ -65,6 +65,8 @@ final class BodyChecker {
   // MARK: Jumps (BodyChecker+Jumps.swift)
 
   var labels: [String: LabelState] = [:]
+  let labelTable = LabelTable()
+  var computedGotos: [LabelState.Waiting] = []
   /// Numbers of the statements with a scope of their own that surround the current place, outermost first.
   var path: [Int] = []
   /// How many protections were open when each of these was entered.

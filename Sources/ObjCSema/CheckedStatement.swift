@@ -21,6 +21,8 @@ package final class CheckedStatement {
     case `return`(CheckedExpression?)
     /// `from` is the path of the statements around it, as the label has one.
     case goto(CheckedLabel, from: [Int])
+    /// To the label of the table whose number the value is.
+    case computedGoto(CheckedExpression, LabelTable, from: [Int])
     case label(CheckedLabel, body: CheckedStatement)
     case autoreleasepool(CheckedCompound)
     case synchronized(CheckedExpression, CheckedCompound)
@@ -123,6 +125,11 @@ package struct CheckedCase {
   package var ranges: [(low: Int64, high: Int64)] {
     low <= high ? [(low, high)] : [(low, .max), (.min, high)]
   }
+}
+
+/// The labels of a function whose addresses are taken, which are their places here, counted from 1.
+package final class LabelTable {
+  package internal(set) var labels: [CheckedLabel] = []
 }
 
 /// A label of a function. The path is that of the statements around it.

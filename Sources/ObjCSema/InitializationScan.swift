@@ -107,7 +107,7 @@ struct InitializationScan {
     case .return(let value), .throw(let value):
       if let value { visit(value) }
       state.isDead = true
-    case .break, .continue, .goto: state.isDead = true
+    case .break, .continue, .goto, .computedGoto: state.isDead = true
     case .label(_, let body): visit(body)
     case .staticAssert, .empty, .missing: break
     }

@@ -55,7 +55,8 @@ struct StatementLints {
       list(parts.body.statements)
       for clause in parts.catches { list(clause.body.statements) }
       if let finally = parts.finally { list(finally.statements) }
-    case .declaration, .staticAssert, .empty, .break, .continue, .return, .goto, .throw, .missing:
+    case .declaration, .staticAssert, .empty, .break, .continue, .return, .goto, .computedGoto,
+      .throw, .missing:
       break
     }
   }
@@ -221,7 +222,7 @@ struct StatementLints {
   /// Control goes elsewhere behind it, for certain.
   private static func leaves(_ statement: Stmt) -> Bool {
     switch statement.kind {
-    case .return, .break, .continue, .goto, .throw: true
+    case .return, .break, .continue, .goto, .computedGoto, .throw: true
     default: false
     }
   }

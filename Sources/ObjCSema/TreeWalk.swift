@@ -25,7 +25,8 @@ package enum TreeWalk {
     case .dictionaryLiteral(let items): return items.flatMap { [$0.key, $0.value] }
     case .sizeof, .alignof, .offsetof, .identifier, .integer, .floating, .character, .string,
       .objcString, .boolean, .null,
-      .functionName, .superReference, .typesCompatible, .selector, .protocolReference, .encode,
+      .functionName, .superReference, .typesCompatible, .labelAddress, .selector,
+      .protocolReference, .encode,
       .available, .block,
       .statementExpression, .missing:
       return []
@@ -53,7 +54,8 @@ package enum TreeWalk {
   /// Expressions of the statement itself.
   static func own(_ statement: Stmt) -> [Expr] {
     switch statement.kind {
-    case .expression(let expression), .return(let expression?), .throw(let expression?):
+    case .expression(let expression), .return(let expression?), .throw(let expression?),
+      .computedGoto(let expression):
       return [expression]
     case .declaration(let declaration): return values(of: declaration)
     case .if(let condition, _, _), .while(let condition, _), .doWhile(_, let condition),

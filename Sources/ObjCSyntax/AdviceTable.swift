@@ -132,7 +132,6 @@ extension AdviceTable {
     {1} overrides a direct method of {2} => choose another name, or remove `objc_direct` from the superclass's method => 换一个名字，或者去掉父类方法的 `objc_direct`
     {1} overrides a method of {2}, so it cannot be direct => remove `objc_direct` => 去掉 `objc_direct`
     {1} answers the protocol {2}, so it cannot be direct => remove `objc_direct` => 去掉 `objc_direct`
-    this packed bit-field spans more bytes than one access takes => make it narrower, or leave out `packed` => 把它改窄，或者去掉 `packed`
     """
 
   private static let expressions = """

@@ -166,10 +166,8 @@ extension Parser {
       }
     }
     if at(.ampAmp), peek(1).kind == .identifier {
-      refuse(.construct, "the address of a label is not supported", at: start, help: "use a switch")
       advance()
-      advance()
-      return Expr(.missing, range(from: start))
+      return Expr(.labelAddress(takeName()), range(from: start))
     }
     return parsePostfix(parsePrimary())
   }

@@ -229,13 +229,7 @@ extension Parser {
 
   private mutating func parseGoto() -> Stmt {
     let start = advance().range
-    if at(.star) {
-      refuse(
-        .construct, "a computed goto is not supported", at: current.range,
-        help: "use a switch")
-      skipStatement()
-      return Stmt(.missing, range(from: start))
-    }
+    if eat(.star) { return end(.computedGoto(parseExpression()), start, "after goto") }
     let label = localLabel(expectName("a label"))
     return end(.goto(label), start, "after goto")
   }

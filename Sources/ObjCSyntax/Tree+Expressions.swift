@@ -45,6 +45,8 @@ package final class Expr: Sendable {
     case statementExpression(CompoundStmt)
     /// `__builtin_types_compatible_p(a, b)`
     case typesCompatible(TypeName, TypeName)
+    /// GNU's `&&label`
+    case labelAddress(Name)
     /// `_Generic(…)`, `__builtin_choose_expr(…)`
     case selection(Selection)
 

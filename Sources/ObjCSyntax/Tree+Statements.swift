@@ -20,6 +20,8 @@ package final class Stmt: Sendable {
     case `continue`
     case `return`(Expr?)
     case goto(Name)
+    /// GNU's `goto *address;`
+    case computedGoto(Expr)
     case label(Name, body: Stmt)
     case autoreleasepool(CompoundStmt)
     case synchronized(Expr, CompoundStmt)

@@ -194,8 +194,6 @@ struct RecoveryTests {
       ("int f(a, «int b») int a; { return a; }\nint x;", "error F0504 a parameter has no type"),
       ("int f(a) int a, «c»; { return a; }\nint x;", "error F0504 `c` is not among"),
       ("void f(void) { int «g(void)» { return 1; } g(); }", "error F0501 a function within"),
-      ("void f(void *p) { goto «*»p; }", "error F0501 a computed goto"),
-      ("void f(void) { void *p = «&&»end; end: ; }", "error F0501 the address of a label"),
       ("double «_Complex» z;", "error F0501"),
       ("id x = «nullptr»;", "error F0502 `nullptr`"), ("struct s { «@defs»(A) };", "error F0501"),
       (

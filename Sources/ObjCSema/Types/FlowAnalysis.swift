@@ -23,7 +23,7 @@ enum FlowAnalysis {
 
   private static func canComplete(_ statement: Stmt) -> Bool {
     switch statement.kind {
-    case .return, .throw, .goto, .break, .continue: return false
+    case .return, .throw, .goto, .computedGoto, .break, .continue: return false
     case .expression(let expression): return !endsProgram(expression)
     case .compound(let body), .autoreleasepool(let body), .synchronized(_, let body):
       return canComplete(body)

@@ -8,8 +8,7 @@
 // takes what is more than n, and lets them cross, too.
 //
 // A bit-field is read and written through a unit: `Field.offset` is the unit's first byte, and
-// `Bits.unitSize` its size, which lies within the record. A packed one may have no such unit;
-// `unitSize` is then 0 and the record is refused where it is declared.
+// the unit lies within the record. A packed one may have no such unit: it is read from its first byte on.
 
 struct RecordLayout {
   private(set) var fields: [RecordType.Field]
@@ -82,7 +81,7 @@ struct RecordLayout {
 
   /// The unit of the field's own type when it lies within the record, else the smallest that does.
   private mutating func findUnit(_ index: Int) {
-    guard var bits = fields[index].bits else { return }
+    guard let bits = fields[index].bits else { return }
     let own = fields[index].type.size ?? 4
     for (attempt, unit) in [own, 1, 2, 4, 8].enumerated() {
       let step = isTight && attempt > 0 ? 1 : unit
@@ -91,13 +90,9 @@ struct RecordLayout {
       if isTight, start + unit > size { start = max(0, size - unit) }
       guard start + unit <= size, bits.offset + bits.width <= (start + unit) * 8 else { continue }
       fields[index].offset = start
-      bits.unitSize = unit
-      fields[index].bits = bits
       return
     }
     fields[index].offset = bits.offset / 8
-    bits.unitSize = 0
-    fields[index].bits = bits
   }
 
   /// The next multiple of `step`, which is at least 1.

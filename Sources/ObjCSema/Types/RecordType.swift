@@ -20,8 +20,6 @@ package final class RecordType: Hashable {
       package var width: Int
       /// The lowest bit, counted from the record's start.
       var offset: Int
-      /// Bytes of the unit at the field's `offset` that holds all of its bits.
-      var unitSize: Int
     }
 
     init(
@@ -33,7 +31,7 @@ package final class RecordType: Hashable {
       self.minimumAlignment = minimumAlignment
       self.range = range
       offset = 0
-      bits = bitWidth.map { Bits(width: $0, offset: 0, unitSize: 0) }
+      bits = bitWidth.map { Bits(width: $0, offset: 0) }
     }
 
     /// Of a bit-field: how far the unit's value is shifted right to have its lowest bit first.

@@ -30,7 +30,6 @@ extension TypeResolver {
     record.complete(
       fields: fields, packed: isPacked, packing: specifier.packing,
       minimumAlignment: alignment(specifier.attributes, in: scope))
-    checkUnits(of: record)
     return record
   }
 
@@ -134,17 +133,6 @@ extension TypeResolver {
       if !requireComplete(field.type, for: what, at: field.range) {
         fields[index] = RecordType.Field(name: field.name, type: .error, range: field.range)
       }
-    }
-  }
-
-  private func checkUnits(of record: RecordType) {
-    for field in record.fields {
-      guard let bits = field.bits, bits.width > 0, bits.unitSize == 0, field.name != nil else {
-        continue
-      }
-      diagnostics.error(
-        UnsupportedCode.attribute, "this packed bit-field spans more bytes than one access takes",
-        at: field.range)
     }
   }
 

@@ -1,7 +1,7 @@
 extension ChineseMessages {
   /// What is said about a place.
   static let places = """
-    the address of a label is not supported => 不支持标签的地址
+    a computed goto leads to no label => 计算得到的 goto 没有通向任何标签
     the argument of {1} is missing => 缺少 {1} 的参数
     the arguments of macro {1} do not end => 宏 {1} 的参数没有结束
     the arguments of {1} end with {2} => {1} 的参数以 {2} 结束
@@ -178,7 +178,6 @@ extension ChineseMessages {
     the variable {1} has a function's type => 变量 {1} 的类型是函数
     this autorelease pool was drained already, with a pool around it => 这个自动释放池已随外层的池一起释放
     this number is too large for any integer type => 这个数对任何整数类型都太大
-    this packed bit-field spans more bytes than one access takes => 这个紧凑的位域超出一次访问的字节数
     this reads {1} byte in a deallocated object: its class was {2} => 这里从已销毁的对象里读取 {1} 字节：它的类是 {2}
     this reads {1} bytes in a deallocated object: its class was {2} => 这里从已销毁的对象里读取 {1} 字节：它的类是 {2}
     this takes two integers and a pointer to one => 这里需要两个整数和一个指向整数的指针

@@ -15,7 +15,6 @@ extension ChineseMessages {
     no accessors are synthesized for {1}, which the protocol {2} of a superclass declares too => 不会为 {1} 合成存取方法：父类的协议 {2} 也声明了它
     a class property cannot be synthesized: write its accessors => 类属性不能合成：请写出它的存取方法
     a comparison is missing => 缺少比较
-    a computed goto is not supported => 不支持计算得到的 goto
     a condition is missing => 缺少条件
     a condition must be a number or a pointer, not {1} => 条件必须是数字或指针，不是 {1}
     a constant beside {1} is always true => {1} 旁边的常量总是成立

@@ -70,7 +70,7 @@ enum ByrefKind: UInt16, Sendable {
 struct BitField: Sendable, Equatable {
   /// Of the lowest bit, from the storage address; 0 ... 63.
   let offset: Int
-  /// 1 ... 64; offset + width <= 64.
+  /// 1 ... 64. With `offset` more than 64 only where it begins in the first byte: in a packed struct.
   let width: Int
   /// The loaded value is sign-extended.
   let isSigned: Bool

@@ -36,6 +36,24 @@ extension FunctionEmitter {
     }
   }
 
+  /// `goto *address;` as a switch over the labels whose addresses are taken, each with the goto that leads to it from here.
+  func emitGoto(_ address: CheckedExpression, _ table: LabelTable, from path: [Int]) {
+    let slot = builder.allocateSlot()
+    fullExpression { _ = self.slot(address, into: slot) }
+    let cases = table.labels.indices.map {
+      SwitchContext.Case(low: Int64($0 + 1), high: Int64($0 + 1), label: builder.makeLabel())
+    }
+    let stray = builder.makeLabel()
+    switchTables.append(PendingTable(cases: cases, otherwise: stray))
+    builder.emit(.switchTable, a: slot, b: Int32(switchTables.count - 1))
+    for (label, entry) in zip(table.labels, cases) {
+      builder.bind(entry.label)
+      emitGoto(label, common: label.common(with: path))
+    }
+    builder.bind(stray)
+    builder.emit(.trap, b: program.trapNumber("a computed goto leads to no label"))
+  }
+
   func bind(_ target: CheckedLabel) {
     var context = context(of: target)
     builder.bind(context.label)

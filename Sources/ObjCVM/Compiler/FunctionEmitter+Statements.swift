@@ -31,6 +31,7 @@ extension FunctionEmitter {
     case .continue: leaveLoop(isContinue: true)
     case .return(let value): emitReturn(value)
     case .goto(let label, let path): emitGoto(label, common: label.common(with: path))
+    case .computedGoto(let address, let table, let path): emitGoto(address, table, from: path)
     case .label(let label, let body):
       bind(label)
       emit(body)
