@@ -23,17 +23,12 @@ struct DeclarationPlacement {
   private let program: ProgramModel
   private let automatic: [Place: Decl]
   /// Interfaces as the files read them that implement the classes, where others read something else there.
-  private let asImplemented: [Key: PreferredDeclaration]
+  private let asImplemented: [Key: Decl]
   /// What stands in headers that several files include.
   private let common: Set<Key>
 
   /// Headers with variables that each file has for itself.
   private let headersOfEach: Set<UInt16>
-
-  private struct PreferredDeclaration {
-    let declaration: Decl
-    let isARC: Bool
-  }
 
   /// What was read of headers for all files.
   private struct ReadDeclarations {
@@ -103,7 +98,7 @@ struct DeclarationPlacement {
     automatic = Self.automaticDeclarations(units)
     isOfBothKinds =
       Set(units.map(\.isARC)).count > 1 || Set(units.map(\.file.isC)).count > 1
-    asImplemented = Self.interfacesAsImplemented(units)
+    asImplemented = isOfBothKinds ? [:] : Self.interfacesAsImplemented(units)
     headersOfEach = Self.headersOfEach(units)
     var (seen, common): (Set<Key>, Set<Key>) = ([], [])
     for unit in units where units.count > 1 {
@@ -170,12 +165,11 @@ struct DeclarationPlacement {
         if Self.isC(declaration), read.lacks(declaration) {
           changed.insert(declaration.range.file)
         }
-        let preferred = asImplemented[Key(placeOf: declaration)]
-        let other = automatic[place]
+        let other = automatic[place] ?? asImplemented[Key(placeOf: declaration)]
         result.append(
           PlacedDeclaration(
-            declaration: preferred?.declaration ?? other ?? declaration, scope: shared,
-            ownScope: own, unit: unit, isARC: preferred?.isARC ?? (unit.isARC || other != nil)))
+            declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
+            isARC: unit.isARC || automatic[place] != nil))
       }
     }
     return result
@@ -241,8 +235,8 @@ struct DeclarationPlacement {
 
   private static func interfacesAsImplemented(
     _ units: [TranslationUnit]
-  ) -> [Key: PreferredDeclaration] {
-    var result: [Key: PreferredDeclaration] = [:]
+  ) -> [Key: Decl] {
+    var result: [Key: Decl] = [:]
     for unit in units where units.count > 1 {
       let implemented = unit.declarations.compactMap { declaration -> String? in
         guard case .implementation(let node) = declaration.kind, node.category == nil else {
@@ -254,8 +248,7 @@ struct DeclarationPlacement {
       for declaration in unit.declarations where declaration.range.file != unit.file.id {
         guard case .interface(let node) = declaration.kind, implemented.contains(node.name.text)
         else { continue }
-        result[Key(placeOf: declaration)] = PreferredDeclaration(
-          declaration: declaration, isARC: unit.isARC)
+        result[Key(placeOf: declaration)] = declaration
       }
     }
     return result
