@@ -95,13 +95,8 @@ extension Machine {
     // Of nil, the method runs as well: nothing is sent.
     guard window.word(0) == 0 || isObjectSlowly(window.word(0)) else { return false }
     if fwd_trace_isOn() { fwd_trace_setLocation(location(of: site)) }
-    return withResult(fiber, site, i, frame) { addresses, result in
-      let status = outside {
-        fwd_method_invoke(window.object(0), method, signature, addresses, result)
-      }
-      guard finish(status) else { return false }
-      if i.x & CallFlags.takesResult.rawValue != 0 { claim(result, i) }
-      return true
+    return throughRuntime(fiber, site, i, frame) { addresses, result in
+      fwd_method_invoke(window.object(0), method, signature, addresses, result)
     }
   }
 
