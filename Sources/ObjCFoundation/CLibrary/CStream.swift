@@ -16,6 +16,9 @@ final class CStream {
   private var next = 0
   private var unwritten: [UInt8] = []
   var isUnbuffered = false
+  /// Of a stream that open_memstream made: where its text and the length are to be stored.
+  var target: (text: UnsafeMutableRawPointer?, length: UnsafeMutableRawPointer?)?
+  private var storedText: UnsafeMutableRawPointer?
   var isAtEnd = false
   var hasFailed = false
 
@@ -138,11 +141,17 @@ final class CStream {
   }
 
   func flush(_ world: World) throws(ListingException) -> Bool {
-    if unwritten.isEmpty { return true }
+    if unwritten.isEmpty, target == nil { return true }
     guard let file = world.openFiles[number] else { return false }
     let bytes = unwritten
     unwritten = []
     try file.append(bytes, world)
+    guard let target else { return true }
+    if let storedText { try world.freeHeap(storedText) }
+    let text = file.bytes(world)
+    storedText = try world.copyToHeap(text + [0])
+    try world.write(UInt(bitPattern: storedText), to: target.text)
+    try world.write(UInt(text.count), to: target.length)
     return true
   }
 

@@ -28,6 +28,17 @@ extension CLibrary {
     call.returnValue(address)
   }
 
+  /// Answers with a file without a name: it is gone from its folder as soon as it is open.
+  private static func answerUnnamed(_ call: NativeCall, _ change: (CStream) -> Void = { _ in })
+    throws(ListingException)
+  {
+    let path = "/var/tmp/tmp.listing"
+    let number = try open(path, 0x602, call.world)
+    _ = call.world.files.remove(path)
+    try answer(call, number, 2)
+    if let stream = call.world.streams.byAddress[UInt(number) &+ 1] { change(stream) }
+  }
+
   private static func openingStreams() -> [NativeFunction] {
     [
       NativeFunction("fopen", "\(file)r*r*") { call throws(ListingException) in
@@ -62,12 +73,10 @@ extension CLibrary {
         world.openFiles.move(number, to: Int32(clamping: address - 1))
         try answer(call, Int32(clamping: address - 1), flags)
       },
-      NativeFunction("tmpfile", file) { call throws(ListingException) in
-        // A file without a name: it is gone from its folder as soon as it is open.
-        let path = "/var/tmp/tmp.listing"
-        let number = try open(path, 0x602, call.world)
-        _ = call.world.files.remove(path)
-        try answer(call, number, 2)
+      NativeFunction("tmpfile", file) { call throws(ListingException) in try answerUnnamed(call) },
+      NativeFunction("open_memstream", "\(file)^*^Q") { call throws(ListingException) in
+        let target = (call.pointer(0), call.pointer(1))
+        try answerUnnamed(call) { $0.target = target }
       },
       NativeFunction("fclose", "i\(file)") { call throws(ListingException) in
         guard let stream = try call.openStream(0) else { return call.returnValue(Int32(0)) }
