@@ -5,6 +5,7 @@ enum TreeText {
   static func expr(_ node: Expr) -> String {
     switch node.kind {
     case .identifier(let name): return name.text
+    case .labelAddress(let name): return "(&& \(name.text))"
     case .integer(let literal):
       let suffix =
         (literal.isUnsigned ? "u" : "")
@@ -262,6 +263,7 @@ enum TreeText {
     case .continue: return "continue;"
     case .return(let value): return "(return\(value.map { " " + expr($0) } ?? ""))"
     case .goto(let name): return "(goto \(name.text))"
+    case .computedGoto(let address): return "(goto * \(expr(address)))"
     case .label(let name, let body): return "(label \(name.text) \(stmt(body)))"
     case .autoreleasepool(let body): return "(pool \(compound(body)))"
     case .synchronized(let object, let body): return "(sync \(expr(object)) \(compound(body)))"
