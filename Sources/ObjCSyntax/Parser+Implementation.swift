@@ -93,7 +93,7 @@ extension Parser {
     }
     let at = rest.first?.range.startPoint ?? head
     if hashEndIsTold { return (Array(members[..<place]), rest) }
-    diagnostics.error(
+    diagnostics.warning(
       SyntaxCode.unclosedContainer,
       "`@implementation \(container?.display ?? "")` is not closed by `@end`", at: at,
       label: "`@end` is assumed before this function",

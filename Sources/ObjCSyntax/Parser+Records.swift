@@ -61,7 +61,7 @@ extension Parser {
     if isInRecord, at(.rightBrace), !fields.isEmpty {
       let place = previousRange.endPoint
       diagnostics.warning(
-        SyntaxCode.expected, "expected `;` after this field, found `}`", at: place,
+        SyntaxCode.expected, "expected `;` after this field", at: place,
         label: "`;` belongs here", helps: [Diagnostic.Help("add `;`", edits: [.init(place, ";")])])
     } else {
       endStatement("after this field")

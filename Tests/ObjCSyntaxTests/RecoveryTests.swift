@@ -23,7 +23,7 @@ struct RecoveryTests {
         "error F0101 expected `]` after this message, found `init`"
       ), ("void f(int *x) { x[1«»; }", "error F0101 expected `]` after the index"),
       ("int a[3«»;", "error F0101 expected `]` after the array's size"),
-      ("struct s { int a«» };", "error F0101 expected `;` after this field"),
+      ("struct s { int a«» };", "warning F0101 expected `;` after this field"),
       ("enum { A, B«» C };", "error F0101 expected `}`"),
       ("id x = @[@1, @2«»;", "error F0101 expected `]`"),
       ("id x = @{@1: @2«»;", "error F0101 expected `}`"),
