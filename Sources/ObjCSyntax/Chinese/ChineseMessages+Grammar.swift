@@ -18,6 +18,7 @@ extension ChineseMessages {
     expected {1} after for, found {2} => for 之后应有 {1}，却是 {2}
     expected {1} after if, found {2} => if 之后应有 {1}，却是 {2}
     expected {1} after return, found {2} => return 之后应有 {1}，却是 {2}
+    expected {1} after this field => 这个字段之后应有 {1}
     expected {1} after switch, found {2} => switch 之后应有 {1}，却是 {2}
     expected {1} after the condition, found {2} => 条件之后应有 {1}，却是 {2}
     expected {1} after the enum, found {2} => 枚举之后应有 {1}，却是 {2}

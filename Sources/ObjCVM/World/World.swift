@@ -362,7 +362,8 @@ public final class World {
       report: { value, context in
         guard let context, !fwd_exception_isPending() else { return }
         let world = Unmanaged<World>.fromOpaque(context).takeUnretainedValue()
-        guard world.isOpen else { return }
+        // What variables hold is looked at for a debugger: it may have ended.
+        guard world.isOpen, world.statement == nil else { return }
         world.raise(world.trap(.notAnObject(world.memory.objectFault(value), selector: nil)))
       },
       is_string: { text, context in

@@ -103,8 +103,9 @@ struct NativeEnvironmentTests {
       return
     }
     own.world?.close()
-    let wrong = Checked("double abs(double x);", usesWorld: true)
-    #expect(wrong.places() == ["1:8 F0211"])
+    let wrong = Checked(
+      "#import <Foundation/Foundation.h>\ndouble abs(double x);", usesWorld: true)
+    #expect(wrong.places() == ["2:8 F0211"])
   }
 
   @Test("names of library classes are types to the parser, and hidden by the listing's own")
