@@ -42,7 +42,7 @@ package enum PredefinedDeclarations {
   }
   /// The method gives an element of a collection of these parameters.
   package static func givesElement(_ selector: String, of className: String) -> Bool {
-    NativeGenerics.result(of: selector, in: className) != nil
+    NativeGenerics.result(of: selector, in: className)?.objectType?.typeParameter != nil
   }
 
   /// Foundation's macros, one `#define` a line.
