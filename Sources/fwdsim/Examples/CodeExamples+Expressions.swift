@@ -363,7 +363,7 @@ extension CodeExample {
     - (void)setLevel:(double)level { NSLog(@"page %g", level); }
     @end
     int main(void) {
-        «id→Page *»page = [Page new];
+        «id →Page *»page = [Page new];
         [page setLevel:3];
     }
     F0291

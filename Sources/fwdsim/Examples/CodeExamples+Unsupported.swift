@@ -4,11 +4,8 @@ extension CodeExample {
   static let unsupported = #"""
     F0501
     int main(void) {
-        int count = 0;«
-        void *again = &&end;
-        goto *again;
-    end:→»
-        NSLog(@"%d", count);
+        double «_Complex →»length = 3;
+        NSLog(@"%g", (double)length);
     }
     F0502
     static int half(int «&number→*number») { return «number→*number» / 2; }
