@@ -7,8 +7,9 @@
 // Of several programs one is made: the one that is asked for, else the one of whose files the folder has the largest part, the first
 // of equals; extensions of an application are programs of their own. Unit tests are made with the program that hosts them, and with
 // none where they only depend on libraries; of unit tests for several systems, those for one are run. How a file counts its references
-// is said by its flags, else by its target's settings; Xcode's own default is by hand. Files that the project does not have are taken, unless they lie beside some that it compiles, and
-// so is everything in a folder that it has as a whole (Xcode 16). Of a folder of which it has nothing it says nothing.
+// is said by its flags, else by its target's settings; Xcode's own default is by hand. Files that the project does not have are
+// taken, unless they lie beside some that it compiles, and so is everything in a folder that it has as a whole (Xcode 16). Of a
+// folder of which it has nothing it says nothing.
 import ForwardKitBasics
 import Glibc
 import ObjCFoundation
@@ -142,7 +143,7 @@ struct XcodeProject {
     choose(program ?? host, in: real)
     knowsFolder =
       !kind("PBXFileSystemSynchronizedRootGroup").isEmpty
-      || files.values.contains { $0.contains { Self.lies($0, in: real) } }
+      || files.values.contains { $0.contains { FolderName.lies($0, in: real) } }
     for (place, target) in targets.enumerated() { readPrefixHeader(of: target, place) }
     readPrefixHeaders(forTests ? targets.filter { !isUnitTest($0) } + tests : [])
     readDefines(targets, first: forTests ? tests : [])
@@ -281,16 +282,12 @@ struct XcodeProject {
     }
   }
 
-  private static func lies(_ path: String, in folder: String) -> Bool {
-    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-  }
-
   /// How much of what a program compiles is there, in a folder: sources that several programs share make none of them its own, nor do
   /// those of other languages.
   private func part(of program: String, in folder: String) -> Double {
     let known = (sources[program] ?? [:]).keys.filter(ProgramFolder.isSource)
     let places = known + (folders[program] ?? [])
-    let count = places.count { Self.lies($0, in: folder) && access($0, R_OK) == 0 }
+    let count = places.count { FolderName.lies($0, in: folder) && access($0, R_OK) == 0 }
     return Double(count) / Double(max(places.count, 1))
   }
 
@@ -560,25 +557,19 @@ struct XcodeProject {
       forTests || !isOnlyTested(path)
     }
     let headers = files.values.joined().filter { $0.hasSuffix(".h") }
-    let isThere = { (path: String) in !Self.lies(path, in: home) && access(path, R_OK) == 0 }
+    let isThere = { (path: String) in !FolderName.lies(path, in: home) && access(path, R_OK) == 0 }
     return (
-      taken.filter(isThere).map(relative).sorted(),
-      Set(headers.filter(isThere).map { relative(FolderName.folder(of: $0)) }).sorted()
+      taken.filter(isThere).map { FolderName.relative($0, from: home) }.sorted(),
+      Set(
+        headers.filter(isThere).map { FolderName.relative(FolderName.folder(of: $0), from: home) }
+      ).sorted()
     )
-  }
-
-  /// From the project's folder: `../Lib/Name.m`.
-  private func relative(_ path: String) -> String {
-    let (own, other) = (home.split(separator: "/"), path.split(separator: "/"))
-    let common = zip(own, other).prefix { $0 == $1 }.count
-    return String(repeating: "../", count: own.count - common)
-      + other[common...].joined(separator: "/")
   }
 
   /// The folder is the project's own, or below it.
   func lies(around folder: String) -> Bool {
     guard let real = FolderName.real(folder) else { return false }
-    return real == home || Self.lies(real, in: home)
+    return real == home || FolderName.lies(real, in: home)
   }
 
   /// The folder is the project's own.
