@@ -283,9 +283,10 @@ extension BodyChecker {
     guard type.isID, let first = type.protocols.first else { return nil }
     var seen: Set<String> = []
     let all = classes.protocolClosure(type.protocols, &seen)
-    guard all.allSatisfy({ $0.isDefined && (!$0.isNative || $0.name == "NSObject") }) else {
-      return nil
-    }
+    guard all.count == seen.count,
+      all.allSatisfy({ $0.isDefined && (!$0.isNative || $0.name == "NSObject") }),
+      resolver.assumedProtocols.isDisjoint(with: seen)
+    else { return nil }
     if all.contains(where: { $0.name == "NSObject" }),
       classes.method(selector, isClassMethod: false, in: "NSObject") != nil
     {

@@ -41,8 +41,10 @@ extension BodyChecker {
     let setter = model?.setter ?? PropertyModel.setterName(for: name.text)
     var getterMethod = lookupAccessor(getter, receiver)
     var setterMethod = lookupAccessor(setter, receiver)
-    if receiver.type.stubMember != nil, let getterMethod,
-      getterMethod.result.isVoid || isOtherKind(name.text, getterMethod.result),
+    let isOther =
+      getterMethod.map { $0.result.isVoid || isOtherKind(name.text, $0.result) }
+      ?? (setterMethod != nil)
+    if receiver.type.stubMember != nil, isOther,
       let stubbed = stubProperty(receiver, name, range)
     {
       return stubbed
@@ -78,10 +80,11 @@ extension BodyChecker {
   }
 
   /// clang takes dots for objects of known classes only. Where the library does not say which class a method gives, nothing is said.
+  /// Within a method it looks for those of a `Class` among the class methods of the method's own class.
   private func warnOfUnknownClass(_ receiver: CheckedReceiver, _ name: Name) {
     guard receiver.type.className == nil, receiver.type.protocols.isEmpty,
       receiver.type.stubMember == nil, !receiver.isClass, asSelf(receiver).type == receiver.type,
-      isOfUnknownClass(receiver.value.unconverted)
+      isOfUnknownClass(receiver.value.unconverted), !isOfOwnClass(name, receiver)
     else { return }
     let type = receiver.type.isMetaclass ? "Class" : "id"
     sink.warning(
@@ -91,6 +94,11 @@ extension BodyChecker {
       helps: [
         .init("send a message, `[object \(name.text)]`, or declare the variable with its class")
       ])
+  }
+
+  private func isOfOwnClass(_ name: Name, _ receiver: CheckedReceiver) -> Bool {
+    guard receiver.type.isMetaclass, let context else { return false }
+    return classes.method(name.text, isClassMethod: true, in: context.cls.name) != nil
   }
 
   private func isOfUnknownClass(_ value: CheckedExpression) -> Bool {

@@ -22,8 +22,8 @@ struct PlacedDeclaration {
 struct DeclarationPlacement {
   private let program: ProgramModel
   private let automatic: [Place: Decl]
-  /// Interfaces as the files read them that implement the classes, where others read something else there.
-  private let asImplemented: [Key: Decl]
+  /// What is taken of interfaces and protocols where files read something else at the same place.
+  private let asMeant: [Key: Decl]
   /// What stands in headers that several files include.
   private let common: Set<Key>
 
@@ -70,6 +70,7 @@ struct DeclarationPlacement {
         case .declaration(let node):
           DeclarationPlacement.tag(node)?.name ?? node.declarators.first?.declarator.name?.text
         case .interface(let node): node.name.text
+        case .protocolDefinition(let node): node.name.text
         default: nil
         }
     }
@@ -98,7 +99,7 @@ struct DeclarationPlacement {
     automatic = Self.automaticDeclarations(units)
     isOfBothKinds =
       Set(units.map(\.isARC)).count > 1 || Set(units.map(\.file.isC)).count > 1
-    asImplemented = isOfBothKinds ? [:] : Self.interfacesAsImplemented(units)
+    asMeant = isOfBothKinds ? [:] : Self.containersAsMeant(units)
     headersOfEach = Self.headersOfEach(units)
     var (seen, common): (Set<Key>, Set<Key>) = ([], [])
     for unit in units where units.count > 1 {
@@ -165,7 +166,7 @@ struct DeclarationPlacement {
         if Self.isC(declaration), read.lacks(declaration) {
           changed.insert(declaration.range.file)
         }
-        let other = automatic[place] ?? asImplemented[Key(placeOf: declaration)]
+        let other = automatic[place] ?? asMeant[Key(placeOf: declaration)]
         result.append(
           PlacedDeclaration(
             declaration: other ?? declaration, scope: shared, ownScope: own, unit: unit,
@@ -233,9 +234,8 @@ struct DeclarationPlacement {
     return node.declarators.contains { $0.declarator.parts.isEmpty }
   }
 
-  private static func interfacesAsImplemented(
-    _ units: [TranslationUnit]
-  ) -> [Key: Decl] {
+  /// Interfaces as the files read them that implement the classes, and protocols as the files read them that find the most in them.
+  private static func containersAsMeant(_ units: [TranslationUnit]) -> [Key: Decl] {
     var result: [Key: Decl] = [:]
     for unit in units where units.count > 1 {
       let implemented = unit.declarations.compactMap { declaration -> String? in
@@ -244,11 +244,20 @@ struct DeclarationPlacement {
         }
         return node.className.text
       }
-      if implemented.isEmpty { continue }
       for declaration in unit.declarations where declaration.range.file != unit.file.id {
-        guard case .interface(let node) = declaration.kind, implemented.contains(node.name.text)
-        else { continue }
-        result[Key(placeOf: declaration)] = declaration
+        switch declaration.kind {
+        case .interface(let node) where implemented.contains(node.name.text):
+          result[Key(placeOf: declaration)] = declaration
+        case .protocolDefinition(let node):
+          let place = Key(placeOf: declaration)
+          guard case .protocolDefinition(let known)? = result[place]?.kind,
+            known.members.count >= node.members.count
+          else {
+            result[place] = declaration
+            continue
+          }
+        default: break
+        }
       }
     }
     return result

@@ -309,6 +309,7 @@ extension TypeResolver {
         let model = ProtocolModel(name: name.text, isDefined: true, range: name.range)
         declareWindow(in: model)
         declareMembers(in: model)
+        assumedProtocols.insert(name.text)
         classes.addProtocol(model)
       } else {
         reportForeign(name, framework, isProtocol: true)

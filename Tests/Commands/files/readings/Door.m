@@ -7,5 +7,8 @@
   if ((self = [super init])) _locked = YES;
   return self;
 }
-- (NSString *)state { return self.isLocked ? @"locked" : @"open"; }
+- (NSString *)answer { return @"come in"; }
+- (NSString *)state {
+  return [self.isLocked ? @"locked, " : @"open, " stringByAppendingString:((id<Knocking>)self).answer];
+}
 @end
